@@ -1,0 +1,45 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { type AnyPgColumn, foreignKey, index, integer } from 'drizzle-orm/pg-core';
+import { chapters, weeklyMeetings } from './chapters.ts';
+import { instant } from './columns.ts';
+import { members, professions } from './people.ts';
+
+/** Column that names a member. */
+export function memberId() {
+  return integer().references((): AnyPgColumn => members.id);
+}
+
+/** Column that names a chapter. */
+export function chapterId() {
+  return integer().references((): AnyPgColumn => chapters.id);
+}
+
+/** Column that names a profession. */
+export function professionId() {
+  return integer().references((): AnyPgColumn => professions.id);
+}
+
+/** A row that is taken away by marking it: every read asks for `deleted_at is null`. */
+export function softDeleted() {
+  return { deleted_at: instant(), deleted_by: memberId() };
+}
+
+type Column = AnyPgColumn;
+
+/** Ties a row to a meeting of its own chapter: `(meeting_id, chapter_id)` must exist together. */
+export function meetingOfChapter(columns: { meeting_id: Column; chapter_id: Column }) {
+  return foreignKey({
+    name: `${getTableName(columns.meeting_id.table)}_meeting_fk`,
+    columns: [columns.meeting_id, columns.chapter_id],
+    foreignColumns: [weeklyMeetings.id, weeklyMeetings.chapter_id],
+  });
+}
+
+/** An index for each of these foreign keys, holding only rows where the key is set. */
+export function lookups(...columns: Column[]) {
+  return columns.map((column) =>
+    index(`${getTableName(column.table)}_${column.name}_lookup`)
+      .on(column)
+      .where(sql`${column} is not null`),
+  );
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
+import { bytea, instant, instantNow, versioned } from './columns.ts';
+import { memberId } from './references.ts';
+import { accountStatuses, oneTimeCodeKinds } from './values.ts';
+
+/** With a real user pool only sub, member_id, username and revoked_before are used. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    sub: uuid().primaryKey(),
+    member_id: memberId().notNull().unique(),
+    username: text().notNull(),
+    status: text({ enum: accountStatuses }).notNull(),
+    salt: bytea(),
+    verifier_sealed: bytea(),
+    revoked_before: instant(),
+    ...versioned('accounts'),
+  },
+  (t) => [
+    uniqueIndex('accounts_username_key').on(sql`lower(${t.username})`),
+    oneOf(t.status, accountStatuses),
+  ],
+);
+
+/** `sub` is empty for a name that nobody has; such a challenge is kept like any other. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    secret_hash: bytea().primaryKey(),
+    kind: text().notNull(),
+    sub: uuid(),
+    state_sealed: bytea().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index().on(t.expires_at)],
+);
+
+/** One sign-in on one device; its tokens succeed one another. */
+export const refreshFamilies = pgTable(
+  'refresh_families',
+  {
+    id: uuid().primaryKey(),
+    sub: uuid()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    device: text(),
+    created_at: instantNow(),
+    last_seen: instantNow(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (t) => [index().on(t.sub), index().on(t.expires_at)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: bytea().primaryKey(),
+    family_id: uuid()
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    successor_sealed: bytea(),
+    used_at: instant(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index().on(t.family_id), index().on(t.expires_at)],
+);
+
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    hash: bytea().primaryKey(),
+    sub: uuid()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    kind: text({ enum: oneTimeCodeKinds }).notNull(),
+    tries: smallint().notNull().default(0),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index().on(t.sub), index().on(t.expires_at), oneOf(t.kind, oneTimeCodeKinds)],
+);
+
+/** Failures by name, so that names without an account lock the same way. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    name_hash: bytea().primaryKey(),
+    count: integer().notNull().default(0),
+    locked_until: instant(),
+    last_at: instantNow(),
+  },
+  (t) => [index().on(t.last_at)],
+);

@@ -1,0 +1,129 @@
+/** The texts that checked columns take; the wire uses the same ones. */
+export const sessionTypes = [
+  'Quick Session',
+  'Activity Session',
+  'Coaching Session',
+  'Leadership Session',
+  'Supergroups Session',
+  'Visitor Session',
+  'MNO Session',
+] as const;
+export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
+export const referralMethods = [
+  'E-mail',
+  'Text',
+  'Social Media',
+  'In Person',
+  'Call',
+  'Invited to Meeting',
+] as const;
+export const referralStates = ['Given', 'Seen', 'Contacted', 'Won', 'Lost', 'No answer'] as const;
+export const businessTypes = ['New', 'Repeat BB from past referral given'] as const;
+export const epReferralTypes = ['EP', 'Visitor', 'Former Member', 'Unknown Post'] as const;
+export const eventTypes = [
+  'Training',
+  'Seminar',
+  'Show',
+  'Open Mic',
+  'Promo Party',
+  'Mixer',
+  'Listening/Viewing',
+] as const;
+export const visitorMethods = [
+  'MC Post',
+  'SM Post',
+  'Spotlight Post',
+  'Sessions Post',
+  'Coworker',
+  'Friend',
+  'Family',
+  'Networking',
+  'Client',
+  'Connection',
+  'Cold Call',
+] as const;
+export const visitorOutcomes = ['Interested', 'Applied', 'Joined', 'Not now', 'No'] as const;
+export const linkTypes = ['MC Post', 'SM Post', 'Spotlight Post', 'Sessions Post', 'Other Post'] as const;
+export const sharePlaces = [
+  'Facebook',
+  'Instagram',
+  'LinkedIn',
+  'X',
+  'YouTube',
+  'TikTok',
+  'E-mail',
+  'Text',
+  'Other',
+] as const;
+export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
+export const subStatuses = [
+  'Open',
+  'Offered',
+  'Accepted',
+  'Confirmed',
+  'Attended',
+  'No-show',
+  'Cancelled',
+] as const;
+export const applicationStatuses = [
+  'New',
+  'In review',
+  'Interview',
+  'Approved',
+  'Declined',
+  'Withdrawn',
+] as const;
+export const paymentStates = ['open', 'paid', 'waived'] as const;
+export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
+export const renewalDecisions = ['renew', 'not renew'] as const;
+export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
+export const momentTypes = ['marketing', 'networking'] as const;
+/** A free slot has no row. */
+export const momentStatuses = ['Requested', 'Approved', 'Declined', 'Delivered'] as const;
+export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;
+export const invitationAnswers = ['accept', 'decline'] as const;
+export const coachingStatuses = ['Assigned', 'In progress', 'Completed', 'Announced'] as const;
+export const promoSuggestionStatuses = ['Suggested', 'Accepted', 'Changed', 'Declined'] as const;
+export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
+export const professionRequestStatuses = ['requested', 'approved', 'declined'] as const;
+export const checklistKinds = ['role', 'onboarding', 'meeting', 'event'] as const;
+export const checklistRepeats = ['weekly', 'term', 'once'] as const;
+export const checklistMarks = ['done', 'not done', 'n.a.'] as const;
+export const letterKinds = ['friendly reminder', 'first', 'second', 'final'] as const;
+export const letterReasons = ['absences', 'no activity'] as const;
+export const letterStatuses = ['draft', 'sent'] as const;
+export const winnerChoices = ['most shared', 'draw', 'leader'] as const;
+export const conversationKinds = ['direct', 'group', 'chapter'] as const;
+export const goalMetrics = ['1', '2', '3', '4', '5', '6', 'members', 'attendance'] as const;
+export const feedbackKinds = ['problem', 'idea', 'praise'] as const;
+export const feedbackStatuses = ['New', 'Read', 'Done'] as const;
+export const documentKeys = ['concept', 'privacy_policy'] as const;
+export const memberStatuses = ['active', 'paused', 'ended'] as const;
+export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
+export const themes = ['light', 'dark', 'system'] as const;
+export const roleKeys = [
+  'member',
+  'president',
+  'vice_president',
+  'secretary_treasurer',
+  'membership_committee',
+  'visitor_host',
+  'mentor_coordinator',
+  'events_committee',
+  'education_coordinator',
+  'area_director',
+  'administrator',
+] as const;
+export const accountStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'UNCONFIRMED', 'DISABLED'] as const;
+export const oneTimeCodeKinds = ['confirm', 'reset', 'link'] as const;
+export const uploadFolders = ['images/profiles', 'images/event-attendance'] as const;
+export const uploadStatuses = ['issued', 'stored', 'referred'] as const;
+export const importKinds = [
+  'members',
+  'chapters',
+  'professions',
+  'trainings',
+  'visitors',
+  'records',
+] as const;
+export const importStatuses = ['previewed', 'run', 'undone'] as const;
