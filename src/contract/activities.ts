@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { Row } from './records.ts';
+import {
+  CalendarDate,
+  Count,
+  CountState,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  InstantOut,
+  MoneyOut,
+} from './scalars.ts';
+
+export const MetricQuery = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-6]$/), v.transform(Number))], messages.invalid),
+  v.picklist([1, 2, 3, 4, 5, 6], messages.invalid),
+);
+
+export const Score = v.object({
+  light: v.nullable(v.picklist(['good', 'warn', 'bad', 'reached'])),
+  /** One sentence with the numbers that led to the light. */
+  explanation: v.string(),
+});
+export type Score = v.InferOutput<typeof Score>;
+
+export const ActivityCard = v.object({
+  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  title: v.string(),
+  given: v.number(),
+  received: v.number(),
+  amount_given: v.nullable(MoneyOut),
+  amount_received: v.nullable(MoneyOut),
+  /** Guests brought along, metric 4 alone. */
+  guests: v.nullable(v.number()),
+  waiting: v.number(),
+  /** Number of records, or money for metric 3, that the period's target asks for; null without a target. */
+  target: v.nullable(v.string()),
+  score: Score,
+});
+export type ActivityCard = v.InferOutput<typeof ActivityCard>;
+
+const activityAccess = { kind: 'capability', anyOf: ['activity.view'], own: true } as const;
+
+const range = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };
+
+export const Activities = v.object({
+  period: v.object({ start: DateOut, end: DateOut }),
+  currency: v.string(),
+  cards: v.array(ActivityCard),
+  /** The last 10 records of the period, newest first. */
+  recent: v.array(Row),
+  /** 26 weeks up to the current one, Mondays; six numbers each, money in metric 3 as a number of units. */
+  weeks: v.array(v.object({ start: DateOut, given: v.array(v.number()), received: v.array(v.number()) })),
+  absences: v.object({
+    since: DateOut,
+    present: v.number(),
+    late: v.number(),
+    substitute: v.number(),
+    excused: v.number(),
+    absent: v.number(),
+    meetings: v.number(),
+    allowed: v.number(),
+    score: Score,
+  }),
+});
+export type Activities = v.InferOutput<typeof Activities>;
+
+export const getActivities = endpoint({
+  id: 'getActivities',
+  method: 'GET',
+  path: '/member-2/activities',
+  summary:
+    'Six cards, the last records, 26 weeks and absences of a member; the current month when no dates are given',
+  access: activityAccess,
+  query: v.object({
+    ...range,
+    send: v.optional(Flag),
+    type: v.optional(MetricQuery),
+    attended: v.optional(Flag),
+    member_id: v.optional(Id),
+  }),
+  status: 200,
+  answer: Activities,
+  refusals: [401, 404, 422],
+});
+
+export const totalsSortFields = ['date', '-date', 'member', '-member', 'type', '-type'] as const;
+
+export const TotalsDetailsQuery = v.object({
+  type: MetricQuery,
+  send: Flag,
+  ...range,
+  attended: v.optional(Flag),
+  member_id: v.optional(Id),
+  /** The record's own type, such as a session type. */
+  record_type: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  count_state: v.optional(CountState),
+  with_member_id: v.optional(Id),
+  in_chapter: v.optional(Flag),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
+  page: v.optional(Count(100_000)),
+  page_size: v.optional(Count(200)),
+  total: v.optional(Flag),
+});
+export type TotalsDetailsQuery = v.InferInput<typeof TotalsDetailsQuery>;
+
+export const TotalsDetails = v.object({
+  rows: v.array(Row),
+  page: v.number(),
+  page_size: v.number(),
+  has_more: FlagOut,
+  /** Null unless `total=1` was asked. */
+  total: v.nullable(v.number()),
+  totals: v.nullable(
+    v.object({ count: v.number(), amount: v.nullable(MoneyOut), guests: v.nullable(v.number()) }),
+  ),
+});
+export type TotalsDetails = v.InferOutput<typeof TotalsDetails>;
+
+export const getTotalsDetails = endpoint({
+  id: 'getTotalsDetails',
+  method: 'GET',
+  path: '/member-2/totals-details',
+  summary: 'The list of one metric in one direction; the current month when no dates are given',
+  access: activityAccess,
+  query: TotalsDetailsQuery,
+  status: 200,
+  answer: TotalsDetails,
+  refusals: [401, 404, 422],
+});
+
+export const getActivity = endpoint({
+  id: 'getActivity',
+  method: 'GET',
+  path: '/member-3/activities/:id',
+  summary: 'One record of the metric `type`',
+  access: activityAccess,
+  params: v.object({ id: Id }),
+  query: v.object({ type: MetricQuery }),
+  status: 200,
+  answer: Row,
+  refusals: [401, 404, 422],
+});
+
+export const MyWeek = v.object({
+  week: v.object({ start: DateOut, end: DateOut, days_left: v.number() }),
+  done: v.array(
+    v.object({
+      metric: v.picklist([1, 2, 3, 4, 5, 6]),
+      count: v.number(),
+      waiting: v.number(),
+      amount: v.nullable(MoneyOut),
+      target: v.nullable(v.string()),
+    }),
+  ),
+  next_meeting: v.nullable(
+    v.object({
+      id: v.number(),
+      date: DateOut,
+      starts_at: InstantOut,
+      time_zone: v.string(),
+      place: v.nullable(v.string()),
+      online_link: v.nullable(v.string()),
+      coming: v.nullable(FlagOut),
+    }),
+  ),
+});
+export type MyWeek = v.InferOutput<typeof MyWeek>;
+
+export const getMyWeek = endpoint({
+  id: 'getMyWeek',
+  method: 'GET',
+  path: '/member-2/my-week',
+  summary: 'What this week holds so far, and the next meeting',
+  access: { kind: 'own' },
+  status: 200,
+  answer: MyWeek,
+  refusals: [401],
+});

@@ -1,0 +1,75 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Capability } from './capabilities.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anyone. `member`: any signed-in member. `own`: the row's member.
+ * `capability`: a holder of one of `anyOf` in a scope that covers the row, or, with `own`, the row's member.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'own' }
+  | { readonly kind: 'capability'; readonly anyOf: readonly Capability[]; readonly own: boolean };
+
+/** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+export interface Endpoint<
+  Params extends GenericSchema | undefined = GenericSchema | undefined,
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema | undefined = GenericSchema | undefined,
+> {
+  readonly id: string;
+  readonly method: Method;
+  /** Path below `/production`, with `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Status and schema of the good answer. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer?: Answer;
+  readonly refusals: readonly RefusalStatus[];
+  /** The endpoint records something and honours `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+}
+
+/** Declares an endpoint; the identity function that keeps the schemas' types. */
+export const endpoint = <
+  Params extends GenericSchema | undefined = undefined,
+  Query extends GenericSchema | undefined = undefined,
+  Body extends GenericSchema | undefined = undefined,
+  Answer extends GenericSchema | undefined = undefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => declaration;
+
+type In<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+type Out<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Value };
+
+/** What a caller hands over: the endpoint's params, query and body as the wire takes them. */
+export type CallOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? Given<'params', In<P>> & Given<'query', In<Q>> & Given<'body', In<B>>
+    : never;
+
+/** What the handler gets: params, query and body after validation. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    : never;
+
+/** The good answer. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? Out<A> : never;
+
+/** All of the API lies below this path. */
+export const apiBase = '/production';

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  Count,
+  FlagOut,
+  Id,
+  MemberOption,
+  Option,
+  OptionalDate,
+  OptionalPhone,
+  OptionalText,
+  Text,
+} from './scalars.ts';
+
+const MemberPath = v.object({ memberId: Id });
+
+export const MainInformation = v.object({
+  id: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profile_image: v.nullable(v.string()),
+  business_name: v.nullable(v.string()),
+  profession_id: v.nullable(v.number()),
+  profession: v.nullable(v.string()),
+  chapter_id: v.nullable(v.number()),
+  chapter: v.nullable(v.string()),
+  is_ep: FlagOut,
+  /** Per cent of the profile's fields that are filled. */
+  completeness: v.number(),
+});
+export type MainInformation = v.InferOutput<typeof MainInformation>;
+
+export const getMainInformation = endpoint({
+  id: 'getMainInformation',
+  method: 'GET',
+  path: '/member-1/members/:memberId/main-information',
+  summary: 'The head of a member’s profile',
+  access: { kind: 'member' },
+  params: MemberPath,
+  status: 200,
+  answer: MainInformation,
+  refusals: [401, 404, 422],
+});
+
+export const ContactDetails = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  /** Absent for others when the member hides it; the same goes for phones and birthday. */
+  email: v.optional(v.string()),
+  cell_phone: v.optional(v.nullable(v.string())),
+  work_phone: v.optional(v.nullable(v.string())),
+  address: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  state: v.nullable(v.string()),
+  business_name: v.nullable(v.string()),
+  birthday: v.optional(v.nullable(v.string())),
+  version: v.number(),
+});
+export type ContactDetails = v.InferOutput<typeof ContactDetails>;
+
+export const getContactDetails = endpoint({
+  id: 'getContactDetails',
+  method: 'GET',
+  path: '/member-1/members/:memberId/contact-details',
+  summary: 'How to reach a member',
+  access: { kind: 'member' },
+  params: MemberPath,
+  status: 200,
+  answer: ContactDetails,
+  refusals: [401, 404, 422],
+});
+
+/** Partial: a field left out stays, null clears. */
+export const ContactDetailsToSave = v.object({
+  first_name: v.optional(Text(1, 100)),
+  last_name: v.optional(Text(1, 100)),
+  cell_phone: v.optional(OptionalPhone),
+  work_phone: v.optional(OptionalPhone),
+  address: v.optional(OptionalText(500)),
+  city: v.optional(OptionalText(100)),
+  state: v.optional(OptionalText(100)),
+  business_name: v.optional(OptionalText(200)),
+  birthday: v.optional(OptionalDate),
+});
+export type ContactDetailsToSave = v.InferInput<typeof ContactDetailsToSave>;
+
+export const saveContactDetails = endpoint({
+  id: 'saveContactDetails',
+  method: 'PUT',
+  path: '/member-1/contact-details',
+  summary: 'Saves one’s own contact details; a stale If-Match answers 409 with the current row',
+  access: { kind: 'own' },
+  body: ContactDetailsToSave,
+  status: 200,
+  answer: ContactDetails,
+  refusals: [401, 409, 413, 415, 422],
+});
+
+export const ActiveMembers = v.object({
+  membersInChapter: v.array(MemberOption),
+  membersOutChapter: v.array(MemberOption),
+});
+export type ActiveMembers = v.InferOutput<typeof ActiveMembers>;
+
+export const getActiveMembers = endpoint({
+  id: 'getActiveMembers',
+  method: 'GET',
+  path: '/member-3/all-active-members',
+  summary: 'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest',
+  access: { kind: 'member' },
+  query: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  status: 200,
+  answer: ActiveMembers,
+  refusals: [401, 422],
+});
+
+export const getProfessions = endpoint({
+  id: 'getProfessions',
+  method: 'GET',
+  path: '/member-1/professions',
+  summary: 'The professions by name',
+  access: { kind: 'public' },
+  status: 200,
+  answer: v.array(Option),
+  refusals: [],
+});
+
+export const CityState = v.object({ city: v.string(), state: v.string() });
+export type CityState = v.InferOutput<typeof CityState>;
+
+export const getCitiesAndStates = endpoint({
+  id: 'getCitiesAndStates',
+  method: 'GET',
+  path: '/member-1/all-cities-states',
+  summary: 'The known cities with their states',
+  access: { kind: 'public' },
+  status: 200,
+  answer: v.array(CityState),
+  refusals: [],
+});
+
+export const pageQuery = { page: v.optional(Count(100_000)), page_size: v.optional(Count(200)) };

@@ -1,0 +1,30 @@
+/** Every text that the specification fixes, to the letter, and the ones we add beside them. */
+export const messages = {
+  required: 'This field is required.',
+  email: 'This field must be a valid E-mail.',
+  lowercase: 'This field must have at least 1 lowercase.',
+  invalid: 'This field is invalid.',
+  futureDate: 'The date cannot be in the future.',
+  wentWrong: 'Something went wrong!',
+  givenDataInvalid: 'The given data was invalid.',
+  pleaseWait: 'Please wait...',
+  sessionRecorded: 'Session recorded successfully.',
+  detailsCopied: 'Details copied to clipboard',
+  notFound: 'Not found.',
+  forbidden: "You don't have access to this.",
+  unauthorised: 'Sign in to continue.',
+  versionConflict: 'This was changed in the meantime.',
+  tooLarge: 'The request is too large.',
+  unsupportedMedia: 'Send JSON.',
+  tooManyRequests: 'Too many requests. Try again in a moment.',
+  unavailable: 'The service is starting or stopping. Try again in a moment.',
+  keyInFlight: 'This request is still being processed.',
+  keyReused: 'This key was already used for another request.',
+  passwordLength: 'This field must be between 8 and 256 charachters.',
+  passwordsDiffer: 'The two passwords differ.',
+} as const;
+
+/** @returns the specification's text for a minimum length, its spelling included. */
+export const minimumLengthMessage = (count: number) => `This field must be at least ${count} charachters.`;
+/** @returns the text for a value longer than the store can hold. */
+export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;

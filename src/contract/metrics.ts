@@ -1,0 +1,88 @@
+/** The six metrics, in the order and with the ids that every page and report uses. */
+export const metrics = [
+  {
+    id: 1,
+    key: 'sessions',
+    title: 'Sessions',
+    record: 'Session',
+    given: 'given',
+    received: 'received',
+    list: 'sessions',
+  },
+  {
+    id: 2,
+    key: 'referrals',
+    title: 'Referrals',
+    record: 'Referral',
+    given: 'given',
+    received: 'received',
+    list: 'referrals',
+  },
+  {
+    id: 3,
+    key: 'revenue',
+    title: 'Revenue Made',
+    record: 'Business Bucks',
+    given: 'credited',
+    received: 'to me',
+    list: 'revenuemade',
+  },
+  {
+    id: 4,
+    key: 'events',
+    title: 'Event Attendance',
+    record: 'Event Attendance',
+    given: 'attended',
+    received: 'at mine',
+    list: 'blitz',
+  },
+  {
+    id: 5,
+    key: 'posts',
+    title: 'Posts',
+    record: 'Post',
+    given: 'shared',
+    received: 'of mine',
+    list: 'posts',
+  },
+  {
+    id: 6,
+    key: 'visitors',
+    title: 'Visitors',
+    record: 'Visitor',
+    given: 'invited',
+    received: 'through others',
+    list: 'visitor',
+  },
+] as const;
+export type Metric = (typeof metrics)[number];
+export type MetricId = Metric['id'];
+export type MetricKey = Metric['key'];
+
+/** @returns the metric with this id. */
+export const metricById = (id: MetricId): Metric => {
+  const found = metrics.find((metric) => metric.id === id);
+  if (!found) throw new Error(`no metric ${id}`);
+  return found;
+};
+
+export const sessionTypes = [
+  'Quick Session',
+  'Activity Session',
+  'Coaching Session',
+  'Leadership Session',
+  'Supergroups Session',
+  'Visitor Session',
+  'MNO Session',
+] as const;
+export type SessionType = (typeof sessionTypes)[number];
+
+/** Wire value and label of the two referral types. */
+export const referralTypes = [
+  { value: 'In_Chapter', label: 'Self' },
+  { value: 'Out_of_Chapter', label: 'Someone Else' },
+] as const;
+
+/** The periods a list or the cards can show; `custom` takes start and end. */
+export const periods = ['week', 'month', 'previousMonth', 'halfYear', 'custom'] as const;
+export type Period = (typeof periods)[number];

@@ -1,0 +1,54 @@
+/**
+ * The pages that exist: path, exact title and who may open them. The route table adds a view to each,
+ * the server sends a sidebar entry only for these.
+ * `reloads`: the page fetches its data again after a recording.
+ */
+export interface PageDefinition {
+  readonly path: string;
+  readonly title: string;
+  readonly access: 'guest' | 'challenge' | 'member' | 'public';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
+  readonly reloads: boolean;
+  readonly titleBar: boolean;
+}
+
+const page = (
+  path: string,
+  title: string,
+  access: PageDefinition['access'],
+  kind: PageDefinition['kind'],
+  more: Partial<PageDefinition> = {},
+): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
+
+export const pages = {
+  root: page('/', 'Sign in', 'guest', 'guest'),
+  signIn: page('/login', 'Sign in', 'guest', 'guest'),
+  setPassword: page('/set-password', 'Set password', 'challenge', 'guest'),
+  contactDetails: page('/dashboard/profile/contactDetails', 'Profile', 'member', 'form'),
+  performance: page('/dashboard/activity', 'Performance', 'member', 'record', { reloads: true }),
+  sessions: page('/dashboard/:memberId?/sessions/:id', 'Sessions', 'member', 'list', { reloads: true }),
+  notFound: page('*', 'Page not Found', 'public', 'static'),
+} as const satisfies Record<string, PageDefinition>;
+
+export type PageId = keyof typeof pages;
+
+/** Where a person is: the page, the address's parameters and its query. */
+export interface Location {
+  readonly page: PageId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** @returns the page's definition with its general type. */
+export const pageDefinition = (id: PageId): PageDefinition => pages[id];
+
+/** A signed-in member who opens the sign-in page lands here. */
+export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
+export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
+
+/** Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. */
+export const sidebarTargets: Readonly<Record<string, Location>> = {
+  Performance: { page: 'performance', params: {}, query: {} },
+  Sessions: { page: 'sessions', params: { id: '1' }, query: {} },
+  Profile: { page: 'contactDetails', params: {}, query: {} },
+};

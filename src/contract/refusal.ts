@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { messages } from './messages.ts';
+
+/** Every error body: a sentence, and the messages by field where the input was at fault. */
+export const Refusal = v.object({
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** 409 of a version: the row as it stands now. */
+export const VersionConflict = v.object({ message: v.string(), current: v.unknown() });
+
+/**
+ * @returns the issues of a failed parse by field, dotted path first; a missing value reads as required,
+ * a wrong type as invalid, a rule as its own message.
+ */
+export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') || 'body';
+    const isMissing = issue.kind === 'schema' && (issue.input === undefined || issue.input === null);
+    const text = isMissing
+      ? messages.required
+      : issue.kind === 'schema' && !isOurs(issue.message)
+        ? messages.invalid
+        : issue.message;
+    const known = errors[field] ?? [];
+    if (!known.includes(text)) known.push(text);
+    errors[field] = known;
+  }
+  return errors;
+};
+
+const isOurs = (message: string) => !message.startsWith('Invalid ');

@@ -1,0 +1,59 @@
+import { maximumLengthMessage, messages, minimumLengthMessage } from './messages.ts';
+
+/** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
+export type Rule<Value> = (value: Value) => string | null;
+
+const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
+
+/** Fails for empty or whitespace-only text, a missing choice and an empty list. */
+export const required: Rule<unknown> = (value) => {
+  if (value === null || value === undefined) return messages.required;
+  if (typeof value === 'string' && value.trim() === '') return messages.required;
+  if (Array.isArray(value) && value.length === 0) return messages.required;
+  return null;
+};
+
+/** Minimum length after trimming; empty text passes, `required` is a rule of its own. */
+export const minimumLength =
+  (count: number): Rule<string> =>
+  (value) => {
+    const { length } = value.trim();
+    return length > 0 && length < count ? minimumLengthMessage(count) : null;
+  };
+
+/** Maximum length after trimming, in UTF-16 units as the store counts characters at most. */
+export const maximumLength =
+  (count: number): Rule<string> =>
+  (value) =>
+    value.trim().length > count ? maximumLengthMessage(count) : null;
+
+/** An e-mail address as the specification's pattern asks for; empty text passes. */
+export const email: Rule<string> = (value) =>
+  value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
+    ? null
+    : messages.email;
+
+/** At least one lowercase letter, of any script. */
+export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : messages.lowercase);
+
+/** 8 to 256 characters; passwords are never trimmed. */
+export const passwordLength: Rule<string> = (value) =>
+  value.length >= 8 && value.length <= 256 ? null : messages.passwordLength;
+
+/** A calendar date `YYYY-MM-DD` that is not after `today` (same form). */
+export const notAfter =
+  (today: string): Rule<string> =>
+  (value) =>
+    value !== '' && value > today ? messages.futureDate : null;
+
+/** Digits only, 30 at most; empty text passes. */
+export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
+
+/** @returns the message of the first rule that fails, or null. */
+export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {
+  for (const rule of rules) {
+    const message = rule(value);
+    if (message !== null) return message;
+  }
+  return null;
+};

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { messages } from './messages.ts';
+import { email, maximumLength, minimumLength, phoneDigits, type Rule, required } from './rules.ts';
+
+const passes =
+  <Value>(rule: Rule<Value>) =>
+  ({
+    dataset,
+    addIssue,
+  }: {
+    dataset: { typed: boolean; value: unknown };
+    addIssue: (info: { message: string }) => void;
+  }) => {
+    if (!dataset.typed) return;
+    const message = rule(dataset.value as Value);
+    if (message !== null) addIssue({ message });
+  };
+
+/** A valibot action that applies one of `rules.ts` and reports its message. */
+export const obey = <Value>(rule: Rule<Value>) => v.rawCheck<Value>(passes(rule));
+
+const wellFormed = v.check<string, string>(
+  (value) => value.isWellFormed() && !value.includes('\u0000'),
+  messages.invalid,
+);
+
+/** An integer id; a digit string is accepted in requests, answers carry numbers. */
+export const Id = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))], messages.invalid),
+  v.integer(messages.invalid),
+  v.minValue(1, messages.invalid),
+  v.maxValue(2_147_483_647, messages.invalid),
+);
+
+/** 0 or 1 on the wire; true, false, "0" and "1" are accepted in requests. */
+export const Flag = v.pipe(
+  v.union([v.picklist([0, 1, '0', '1', 'true', 'false']), v.boolean()], messages.invalid),
+  v.transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0)),
+);
+/** A flag in an answer. */
+export const FlagOut = v.picklist([0, 1]);
+
+const isRealDate = (value: string) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [, year = '', month = '', day = ''] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return (
+    Number(year) >= 1900 &&
+    Number(year) <= 2200 &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  );
+};
+
+/** A real calendar date `YYYY-MM-DD`, in the chapter's time zone. */
+export const CalendarDate = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  obey<string>(required),
+  v.check((value) => isRealDate(value), messages.invalid),
+);
+/** A date in an answer. */
+export const DateOut = v.string();
+/** An instant in an answer, ISO 8601 UTC. */
+export const InstantOut = v.string();
+/** Money in an answer: a string with two decimals, exact. */
+export const MoneyOut = v.string();
+
+/** Required text of `least` to `most` characters after trimming. */
+export const Text = (least: number, most: number) =>
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.trim(),
+    obey<string>(required),
+    obey(minimumLength(least)),
+    obey(maximumLength(most)),
+  );
+
+/** Optional text up to `most` characters; an empty string is null. */
+export const OptionalText = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(messages.invalid),
+      wellFormed,
+      v.trim(),
+      obey(maximumLength(most)),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  );
+
+/** Optional phone number as digits, 30 at most; an empty string is null. */
+export const OptionalPhone = v.nullable(
+  v.pipe(
+    v.string(messages.invalid),
+    v.trim(),
+    obey(phoneDigits),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+);
+
+/** Optional date; an empty string is null. */
+export const OptionalDate = v.nullable(
+  v.pipe(
+    v.string(messages.invalid),
+    v.trim(),
+    v.check((value) => value === '' || isRealDate(value), messages.invalid),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+);
+
+/** Required e-mail address, lower case and NFC. */
+export const Email = v.pipe(
+  v.string(messages.invalid),
+  wellFormed,
+  v.trim(),
+  obey<string>(required),
+  obey(email),
+  v.transform((value) => value.toLowerCase().normalize('NFC')),
+);
+
+/** A page number or size in a query. */
+export const Count = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))], messages.invalid),
+    v.integer(messages.invalid),
+    v.minValue(1, messages.invalid),
+    v.maxValue(most, messages.invalid),
+  );
+
+export const Option = v.object({ id: v.number(), name: v.string() });
+export type Option = v.InferOutput<typeof Option>;
+
+export const Person = v.object({ id: v.number(), first_name: v.string(), last_name: v.string() });
+export type Person = v.InferOutput<typeof Person>;
+
+export const MemberOption = v.object({
+  id: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  is_ep: FlagOut,
+  profession: v.nullable(v.string()),
+});
+export type MemberOption = v.InferOutput<typeof MemberOption>;
+
+export const CountState = v.picklist(['waiting', 'counted']);
+export type CountState = v.InferOutput<typeof CountState>;
