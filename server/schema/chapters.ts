@@ -141,5 +141,5 @@ export const announcements = pgTable(
     until_on: date(),
     created_at: instantNow(),
   },
-  (t) => [index().on(t.chapter_id, t.id.desc()), ...lookups(t.by_id)],
+  (t) => [index().on(t.chapter_id, t.id), ...lookups(t.by_id)],
 );

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
+import { id, instant, versioned } from './columns.ts';
+import { chapterId, lookups, memberId } from './references.ts';
+import { goalMetrics } from './values.ts';
+
+/**
+ * A goal without a member is the chapter's. `send` true counts what is given, false what is received. That the same
+ * goal is not set twice is held by the index `goals_once`, which the migrations create themselves.
+ */
+export const goals = pgTable(
+  'goals',
+  {
+    id: id(),
+    chapter_id: chapterId().notNull(),
+    member_id: memberId(),
+    metric: text({ enum: goalMetrics }).notNull(),
+    send: boolean(),
+    target: numeric({ precision: 12, scale: 2 }).notNull(),
+    start_value: numeric({ precision: 12, scale: 2 }).notNull().default('0'),
+    starts_on: date().notNull(),
+    ends_on: date().notNull(),
+    shared_with_mentor: boolean().notNull().default(false),
+    archived_at: instant(),
+    ...versioned('goals'),
+  },
+  (t) => [
+    oneOf(t.metric, goalMetrics),
+    check('goals_target_positive', sql`${t.target} > 0`),
+    check('goals_order', sql`${t.ends_on} >= ${t.starts_on}`),
+    index().on(t.chapter_id, t.ends_on),
+    ...lookups(t.member_id),
+  ],
+);

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, json, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { lengthBetween, oneOf } from './checks.ts';
+import { bigId, bytea, id, instant, instantNow, versioned } from './columns.ts';
+import { chapterId, lookups, memberId } from './references.ts';
+import { importKinds, importStatuses, uploadFolders, uploadStatuses } from './values.ts';
+
+/**
+ * The first answer under a key, written in the transaction of what it answers. Member 0 is the public. The answer
+ * keeps its key order, so a replay is the same text.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    member_id: integer().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    request_hash: bytea().notNull(),
+    status: smallint(),
+    answer: json().$type<unknown>(),
+    created_at: instantNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.member_id, t.route, t.key] }),
+    lengthBetween(t.key, 8, 128),
+    index().on(t.created_at),
+  ],
+);
+
+/** Only ever added to. `by_id` acted, `member_id` is concerned; `changes` maps a field to `[old, new]`. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigId(),
+    at: instantNow(),
+    by_id: memberId(),
+    chapter_id: chapterId(),
+    member_id: memberId(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    reason: text(),
+    request_id: text().notNull(),
+  },
+  (t) => [
+    index().on(t.entity, t.entity_id, t.id),
+    index().on(t.member_id, t.id),
+    index().on(t.chapter_id, t.id),
+    ...lookups(t.by_id),
+  ],
+);
+
+/** Holds no personal data beside the member's id. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigId(),
+    at: instantNow(),
+    kind: text().notNull(),
+    member_id: memberId(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index().on(t.at), ...lookups(t.member_id)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigId(),
+    member_id: memberId().notNull(),
+    kind: text().notNull(),
+    text: text().notNull(),
+    link: text(),
+    created_at: instantNow(),
+    read_at: instant(),
+  },
+  (t) => [
+    index().on(t.member_id, t.id),
+    index('notifications_unread').on(t.member_id, t.id).where(sql`${t.read_at} is null`),
+  ],
+);
+
+/** Written in the transaction of its cause and sent afterwards by the worker. */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: bigId(),
+    to_email: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    kind: text().notNull(),
+    created_at: instantNow(),
+    send_after: instantNow(),
+    sent_at: instant(),
+    tries: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    index('outgoing_mail_due').on(t.send_after).where(sql`${t.sent_at} is null`),
+    index().on(t.to_email, t.kind, t.created_at),
+  ],
+);
+
+/** `bytes` and `sha256` are empty until the object is stored; only a referred one outlives a day. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    key: text().primaryKey(),
+    member_id: memberId().notNull(),
+    folder: text({ enum: uploadFolders }).notNull(),
+    content_type: text().notNull(),
+    bytes: integer(),
+    sha256: bytea(),
+    status: text({ enum: uploadStatuses }).notNull().default('issued'),
+    expires_at: instant().notNull(),
+    created_at: instantNow(),
+  },
+  (t) => [
+    oneOf(t.folder, uploadFolders),
+    oneOf(t.status, uploadStatuses),
+    index().on(t.member_id, t.created_at),
+    index('uploads_orphans').on(t.created_at).where(sql`${t.status} <> 'referred'`),
+  ],
+);
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    chapter_id: chapterId(),
+    by_id: memberId().notNull(),
+    kind: text({ enum: importKinds }).notNull(),
+    file_key: text().notNull(),
+    mapping: jsonb().$type<Record<string, string>>(),
+    status: text({ enum: importStatuses }).notNull().default('previewed'),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    ...versioned('imports'),
+  },
+  (t) => [oneOf(t.kind, importKinds), oneOf(t.status, importStatuses), ...lookups(t.chapter_id, t.by_id)],
+);
+
+/** What an import wrote, at which version: undoing it leaves rows alone that were edited since. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => imports.id),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.import_id, t.entity, t.entity_id, t.version] })],
+);
+
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull().default(0),
+    window_ends: instant().notNull(),
+  },
+  (t) => [index().on(t.window_ends)],
+);

@@ -1,0 +1,42 @@
+import { boolean, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
+import { id, instantNow } from './columns.ts';
+import { lookups, memberId } from './references.ts';
+import { documentKeys, feedbackKinds, feedbackStatuses } from './values.ts';
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    member_id: memberId().notNull(),
+    kind: text({ enum: feedbackKinds }).notNull(),
+    text: text().notNull(),
+    page: text(),
+    screenshot: text(),
+    may_contact: boolean().notNull().default(false),
+    status: text({ enum: feedbackStatuses }).notNull().default('New'),
+    answer: text(),
+    created_at: instantNow(),
+  },
+  (t) => [oneOf(t.kind, feedbackKinds), oneOf(t.status, feedbackStatuses), ...lookups(t.member_id)],
+);
+
+/** Texts of the organisation; the highest version of a key is the published one. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    key: text({ enum: documentKeys }).notNull(),
+    version: integer().notNull(),
+    body: text().notNull(),
+    published_at: instantNow(),
+    by_id: memberId().notNull(),
+  },
+  (t) => [unique('documents_once').on(t.key, t.version), oneOf(t.key, documentKeys), ...lookups(t.by_id)],
+);
+
+/** professional_network_link, playlist_link, payment_url, role labels, floating button, organisation name. */
+export const organisationSettings = pgTable('organisation_settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+});
