@@ -16,11 +16,20 @@ export const messages = {
   versionConflict: 'This was changed in the meantime.',
   tooLarge: 'The request is too large.',
   unsupportedMedia: 'Send JSON.',
+  malformed: 'The request could not be read.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   unavailable: 'The service is starting or stopping. Try again in a moment.',
   keyInFlight: 'This request is still being processed.',
   keyReused: 'This key was already used for another request.',
   passwordLength: 'This field must be between 8 and 256 charachters.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  challengeExpired: 'The time to choose a password has run out. Sign in again.',
+  signedOut: 'You are signed out.',
+  alreadySaved:
+    'An earlier version of this record is saved. Look for it in the list before you submit again.',
+  nothingRecorded: 'Nothing was recorded. What you typed is kept.',
+  perhapsRecorded: 'No answer came. What you typed is kept; submitting again records it once.',
   passwordsDiffer: 'The two passwords differ.',
 } as const;
 

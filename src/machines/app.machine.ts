@@ -1,0 +1,253 @@
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  enqueueActions,
+  raise,
+  type StateValueFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import { type Location, landingPage, pageDefinition, signInPage } from '../contract/pages.ts';
+import { accountCheckMachine } from './accountCheck.machine.ts';
+import { authMachine } from './auth.machine.ts';
+import { notProvided } from './notProvided.ts';
+import type { workspaceMachine } from './workspace.machine.ts';
+
+export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
+
+export interface AppContext {
+  location: Location;
+  /** Where a person was going when sign-in came between. */
+  intended: Location | null;
+  /** The signed-in part; its code comes after the first screen. */
+  workspace: WorkspaceActor | null;
+}
+
+export type AppEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'code.retried' }
+  | { type: 'person.signedIn' }
+  | { type: 'person.signedOut' }
+  | { type: 'newPassword.demanded' }
+  | { type: 'signOut.begun' }
+  | { type: 'auth.worked' };
+
+/** The code of the signed-in part, and how its menu starts. */
+export interface WorkspaceCode {
+  machine: typeof workspaceMachine;
+  isMenuOpen: boolean;
+}
+
+type AppView = 'SignIn' | 'SetPassword' | 'PageNotFound' | 'Starting' | 'CodeMissing' | 'Workspace';
+
+const phaseEvents = {
+  signedIn: 'person.signedIn',
+  signedOut: 'person.signedOut',
+  awaitingNewPassword: 'newPassword.demanded',
+  signingOut: 'signOut.begun',
+  restoring: 'auth.worked',
+  signingIn: 'auth.worked',
+  settingPassword: 'auth.worked',
+  ending: 'auth.worked',
+} as const;
+
+/** The outermost states of the auth machine, as its snapshots carry them. */
+type AuthValue = StateValueFrom<typeof authMachine>;
+
+const phaseOf = (value: AuthValue): keyof typeof phaseEvents =>
+  typeof value === 'string' ? value : 'signedIn';
+
+const isForMembers = (location: Location) =>
+  ['member', 'public'].includes(pageDefinition(location.page).access);
+
+/** @returns the page a signed-in member goes to: the one in the address, the one intended, or the landing page. */
+const destinationOf = ({ location, intended }: AppContext): Location =>
+  isForMembers(location) ? location : (intended ?? landingPage);
+
+/** The application from start to end: who is at the screen and which part of it they may see. */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as { location: Location },
+    emitted: {} as { type: 'page.redirected'; location: Location },
+    meta: {} as { view: AppView },
+    children: {} as { auth: 'auth'; accountCheck: 'accountCheck' },
+  },
+  actors: {
+    auth: authMachine,
+    accountCheck: accountCheckMachine,
+    loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
+  },
+  guards: {
+    isAtSignIn: ({ context }) => context.location.page === 'signIn',
+    isAtSetPassword: ({ context }) => context.location.page === 'setPassword',
+    isAtPublicPage: ({ context }) => pageDefinition(context.location.page).access === 'public',
+    isAtMemberPage: ({ context }) => isForMembers(context.location),
+    leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
+    wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    keepIntended: assign({
+      intended: ({ context }) =>
+        pageDefinition(context.location.page).access === 'member' ? context.location : context.intended,
+    }),
+    reportPhase: raise((_, params: { value: AuthValue }) => ({ type: phaseEvents[phaseOf(params.value)] })),
+    goToSignIn: assign({ location: signInPage }),
+    forgetIntended: assign({ intended: null }),
+    redirectToSignIn: emit({ type: 'page.redirected', location: signInPage }),
+    redirectToSetPassword: emit({
+      type: 'page.redirected',
+      location: { page: 'setPassword', params: {}, query: {} },
+    }),
+    redirectToIntended: emit(({ context }) => ({
+      type: 'page.redirected' as const,
+      location: destinationOf(context),
+    })),
+    openWorkspace: assign({
+      workspace: ({ context, spawn }, params: { code: WorkspaceCode }): WorkspaceActor =>
+        spawn(params.code.machine, {
+          systemId: 'workspace',
+          input: { location: destinationOf(context), isMenuOpen: params.code.isMenuOpen },
+        }),
+    }),
+    closeWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace) enqueue.stopChild(context.workspace);
+      enqueue.assign({ workspace: null });
+    }),
+    endSession: sendTo('auth', { type: 'account.refused' }),
+    tellWorkspace: enqueueActions(
+      ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
+        if (context.workspace) enqueue.sendTo(context.workspace, params);
+      },
+    ),
+  },
+  delays: { chunkTimeout: 120_000 },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ location: input.location, intended: null, workspace: null }),
+  invoke: {
+    id: 'auth',
+    src: 'auth',
+    systemId: 'auth',
+    onSnapshot: {
+      actions: { type: 'reportPhase', params: ({ event }) => ({ value: event.snapshot.value }) },
+    },
+  },
+  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      initial: 'choosing',
+      on: {
+        'location.changed': {
+          target: '.choosing',
+          actions: { type: 'takeLocation', params: ({ event }) => event },
+        },
+        'person.signedIn': 'openingWorkspace',
+        'person.signedOut': 'signedOut',
+      },
+      states: {
+        choosing: { always: [{ guard: 'isAtSignIn', target: 'atSignIn' }, { target: 'elsewhere' }] },
+        atSignIn: { meta: { view: 'SignIn' } },
+        elsewhere: { meta: { view: 'Starting' } },
+      },
+    },
+    signedOut: {
+      initial: 'choosing',
+      on: {
+        'location.changed': {
+          target: '.choosing',
+          actions: { type: 'takeLocation', params: ({ event }) => event },
+        },
+        'person.signedIn': 'openingWorkspace',
+        'newPassword.demanded': 'challenged',
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'isAtSignIn', target: 'atSignIn' },
+            { guard: 'isAtPublicPage', target: 'atPublicPage' },
+            { target: 'leaving', actions: 'keepIntended' },
+          ],
+        },
+        atSignIn: { meta: { view: 'SignIn' } },
+        atPublicPage: { meta: { view: 'PageNotFound' } },
+        leaving: { meta: { view: 'Starting' }, entry: 'redirectToSignIn' },
+      },
+    },
+    challenged: {
+      initial: 'choosing',
+      on: {
+        'location.changed': {
+          target: '.choosing',
+          actions: { type: 'takeLocation', params: ({ event }) => event },
+        },
+        'person.signedIn': 'openingWorkspace',
+        'person.signedOut': 'signedOut',
+      },
+      states: {
+        choosing: {
+          always: [{ guard: 'isAtSetPassword', target: 'atSetPassword' }, { target: 'leaving' }],
+        },
+        atSetPassword: { meta: { view: 'SetPassword' } },
+        leaving: { meta: { view: 'Starting' }, entry: 'redirectToSetPassword' },
+      },
+    },
+    openingWorkspace: {
+      initial: 'fetching',
+      on: { 'person.signedOut': 'signedOut', 'signOut.begun': 'leavingAccount' },
+      states: {
+        fetching: {
+          meta: { view: 'Starting' },
+          invoke: {
+            id: 'loadWorkspace',
+            src: 'loadWorkspace',
+            onDone: {
+              target: '#app.signedIn',
+              actions: { type: 'openWorkspace', params: ({ event }) => ({ code: event.output }) },
+            },
+            onError: 'missing',
+          },
+          after: { chunkTimeout: 'missing' },
+        },
+        missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
+      },
+    },
+    signedIn: {
+      initial: 'choosing',
+      exit: 'closeWorkspace',
+      invoke: {
+        id: 'accountCheck',
+        src: 'accountCheck',
+        onDone: { guard: { type: 'wasRefused', params: ({ event }) => event.output }, actions: 'endSession' },
+      },
+      on: {
+        'location.changed': [
+          {
+            guard: { type: 'leadsToMemberPage', params: ({ event }) => event },
+            target: '.choosing',
+            actions: [
+              { type: 'takeLocation', params: ({ event }) => event },
+              { type: 'tellWorkspace', params: ({ event }) => event },
+            ],
+          },
+          { target: '.choosing', actions: { type: 'takeLocation', params: ({ event }) => event } },
+        ],
+        'person.signedOut': 'signedOut',
+        'signOut.begun': 'leavingAccount',
+      },
+      states: {
+        choosing: { always: [{ guard: 'isAtMemberPage', target: 'inWorkspace' }, { target: 'leaving' }] },
+        inWorkspace: { meta: { view: 'Workspace' }, entry: 'forgetIntended' },
+        leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
+      },
+    },
+    leavingAccount: {
+      meta: { view: 'Starting' },
+      on: { 'person.signedOut': { target: 'signedOut', actions: ['goToSignIn', 'redirectToSignIn'] } },
+    },
+  },
+});

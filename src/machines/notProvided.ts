@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+
+/** A promise actor that `wiring.ts` must replace; run as it is, it rejects with its name. */
+export const notProvided = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(async () => {
+    throw new Error(`actor "${name}" was not provided`);
+  });
+
+/** An action that `wiring.ts` must replace; run as it is, it throws its name. */
+export const actionNotProvided =
+  <Params>(name: string) =>
+  (_: unknown, _params: Params): void => {
+    throw new Error(`action "${name}" was not provided`);
+  };
