@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
+import type { MetricKey } from '../../contract/metrics.ts';
+import { keepTabInside, useModalDialog } from './hooks.ts';
+import { IconButton } from './IconButton.tsx';
+import { Seal } from './Seal.tsx';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  metric?: MetricKey;
+  /** A question is narrow on every screen. */
+  kind?: 'form' | 'question';
+  /** What holds the fields; `DialogForm` for a form. */
+  children: ReactNode;
+  foot: ReactNode;
+  onDismissed: () => void;
+}
+
+/** A native modal dialog: cheap to open, the page behind it inert; option lists open inside it, since all else is inert. */
+export function Dialog({ title, isOpen, metric, kind = 'form', children, foot, onDismissed }: DialogProps) {
+  const titleId = useId();
+  const dialog = useModalDialog(isOpen);
+  const floating = useRef<HTMLDivElement>(null);
+  return (
+    <dialog
+      ref={dialog}
+      className={kind === 'question' ? 'dialog ask' : 'dialog'}
+      aria-labelledby={titleId}
+      onKeyDown={keepTabInside}
+      onKeyDownCapture={(event) => {
+        const hasOpenList = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
+        if (event.key === 'Escape' && hasOpenList) event.preventDefault();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismissed();
+      }}
+    >
+      <div className="dialog-frame">
+        <div className="dialog-head">
+          {metric && <Seal metric={metric} />}
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" icon={X} size="large" onPressed={onDismissed} />
+        </div>
+        <PortalProvider getContainer={() => floating.current}>{children}</PortalProvider>
+        <div className="dialog-foot">{foot}</div>
+      </div>
+      <div ref={floating} />
+    </dialog>
+  );
+}

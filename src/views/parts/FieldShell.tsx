@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FieldProps {
+  label: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** The rule's own words; the field is wrong while there are any. */
+  error?: string | null;
+}
+
+/** The asterisk stands beside the label, so that the label is the field's whole name. */
+export function RequiredMark() {
+  return (
+    <span className="required" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+export function ErrorIcon() {
+  return <CircleAlert className="icon small" />;
+}
+
+interface FieldShellProps extends Pick<FieldProps, 'label' | 'isRequired' | 'error'> {
+  id: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+export function FieldShell({ id, label, isRequired = false, error, hint, children }: FieldShellProps) {
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {isRequired && <RequiredMark />}
+      </div>
+      {children}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const describedBy = (id: string, error?: string | null, hint?: string): string | undefined => {
+  if (error) return `${id}-error`;
+  return hint ? `${id}-hint` : undefined;
+};

@@ -1,0 +1,72 @@
+import { memo, useContext } from 'react';
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import {
+  Collection,
+  Header,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Text,
+} from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { MemberOption } from '../../contract/scalars.ts';
+import { Avatar } from './Avatar.tsx';
+
+export interface MemberGroup {
+  name: string;
+  members: readonly MemberOption[];
+}
+
+export const fullName = (member: MemberOption) => `${member.first_name} ${member.last_name}`;
+
+/** What was typed, underlined where it is found in a name. */
+function Hit({ name }: { name: string }) {
+  const typed = useContext(ComboBoxStateContext)?.inputValue.trim().toLowerCase() ?? '';
+  const start = typed === name.toLowerCase() ? -1 : name.toLowerCase().indexOf(typed);
+  if (typed === '' || start < 0) return name;
+  const end = start + typed.length;
+  return (
+    <>
+      {name.slice(0, start)}
+      <mark>{name.slice(start, end)}</mark>
+      {name.slice(end)}
+    </>
+  );
+}
+
+function MemberChoice({ member }: { member: MemberOption }) {
+  const name = fullName(member);
+  return (
+    <ListBoxItem className="option" id={member.id} textValue={name}>
+      <Avatar id={member.id} name={name} />
+      <Text slot="label" className="name">
+        <Hit name={name} />
+      </Text>
+      {member.profession && (
+        <Text slot="description" className="end">
+          {member.profession}
+        </Text>
+      )}
+    </ListBoxItem>
+  );
+}
+
+/** Windowed: of thousands of members only those in sight are in the page. */
+export const MemberList = memo(function MemberList({ groups }: { groups: readonly MemberGroup[] }) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 40, estimatedHeadingHeight: 26 }}>
+      <ListBox
+        className="option-list combobox-list"
+        items={groups.filter((group) => group.members.length > 0)}
+        renderEmptyState={() => <p className="none">No member of that name.</p>}
+      >
+        {(group) => (
+          <ListBoxSection id={group.name}>
+            <Header className="group-name">{group.name}</Header>
+            <Collection items={group.members}>{(member) => <MemberChoice member={member} />}</Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Virtualizer>
+  );
+});

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { MetricKey } from '../../contract/metrics.ts';
+import { type Light, LightBadge } from './Badge.tsx';
+import { Seal } from './Seal.tsx';
+import { WeekBars } from './WeekBars.tsx';
+
+interface MetricCardProps {
+  metric: MetricKey;
+  title: string;
+  /** The list behind the number, with the same filters. */
+  href: string;
+  figure: string;
+  verb: string;
+  otherVerb: string;
+  otherFigure: string;
+  light: Light | null;
+  /** The light's reason in one sentence. */
+  reason: string;
+  weeks: readonly { start: string; value: number }[];
+}
+
+export function MetricCard({ metric, title, href, light, reason, weeks, ...figures }: MetricCardProps) {
+  return (
+    <article className="panel metric" data-metric={metric}>
+      <h3 className="name">
+        <Seal metric={metric} />
+        <Link href={href}>{title}</Link>
+      </h3>
+      {light ? <LightBadge light={light} /> : <span />}
+      <p className="figures">
+        <span className="big">{figures.figure}</span>
+        <span className="muted">{figures.verb}</span>
+        <span className="other">
+          {figures.otherVerb} <b>{figures.otherFigure}</b>
+        </span>
+      </p>
+      <p className="why">
+        {reason}
+        <small>{weeks.length} weeks</small>
+      </p>
+      <WeekBars metric={metric} weeks={weeks} />
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { describedBy, type FieldProps, FieldShell } from './FieldShell.tsx';
+import { keepCaret } from './hooks.ts';
+
+export interface TextInputProps extends FieldProps {
+  value: string;
+  name?: string;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
+  inputMode?: 'text' | 'email' | 'tel' | 'url' | 'decimal' | 'numeric';
+  autoComplete?: string;
+  placeholder?: string;
+  hint?: string;
+  maxLength?: number;
+  onChanged: (value: string) => void;
+  onLeft?: () => void;
+}
+
+export function TextInput({
+  label,
+  isRequired = false,
+  isDisabled = false,
+  error,
+  hint,
+  type = 'text',
+  autoComplete = 'off',
+  onChanged,
+  onLeft,
+  ...rest
+}: TextInputProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} label={label} isRequired={isRequired} error={error} hint={hint}>
+      <input
+        {...rest}
+        className="input"
+        id={id}
+        type={type}
+        autoComplete={autoComplete}
+        disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        onChange={(event) => {
+          keepCaret(event.currentTarget);
+          onChanged(event.currentTarget.value);
+        }}
+        onBlur={onLeft}
+      />
+    </FieldShell>
+  );
+}
