@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import type { SignInContext } from './context.ts';
+import { noteEvent } from './events.ts';
+import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { notAuthorized } from './refusal.ts';
+import { settlePassword } from './respond-to-challenge.ts';
+import { isAlive } from './session-states.ts';
+import { endSession, endSessions, refreshSession } from './sessions.ts';
+import { makeVerifier } from './srp.ts';
+
+const withAccessToken = v.object({ AccessToken: accessToken });
+const withRefreshToken = v.object({ ClientId: clientId, RefreshToken: refreshToken });
+const withToken = v.object({ ClientId: clientId, Token: refreshToken });
+const withPasswords = v.object({
+  AccessToken: accessToken,
+  PreviousPassword: typedPassword,
+  ProposedPassword: typedPassword,
+});
+
+async function requireSession(
+  context: SignInContext,
+  token: string,
+): Promise<{ account: Account; family: string }> {
+  const claims = await context.verify(token);
+  if (claims === null) throw notAuthorized('Invalid Access Token');
+  const state = await context.states.read(claims.sub, claims.family);
+  const account = await findAccountBySub(context, claims.sub);
+  if (state === null || account === null || !isAlive(state, claims.issuedAt)) {
+    throw notAuthorized('Access Token has been revoked');
+  }
+  return { account, family: claims.family };
+}
+
+/** New tokens and the successor of the refresh token. */
+export async function getTokensFromRefreshToken(context: SignInContext, input: unknown) {
+  const { ClientId, RefreshToken } = readInput(withRefreshToken, input);
+  requireOwnClient(ClientId);
+  return { AuthenticationResult: await refreshSession(context, RefreshToken) };
+}
+
+/** Ends the session of one refresh token; an unknown one is no error. */
+export async function revokeToken(context: SignInContext, input: unknown) {
+  const { ClientId, Token } = readInput(withToken, input);
+  requireOwnClient(ClientId);
+  await endSession(context, Token);
+  return {};
+}
+
+/** Ends every session of the token's account on all devices. */
+export async function globalSignOut(context: SignInContext, input: unknown) {
+  const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
+  await endSessions(context, account.sub);
+  await noteEvent(context.db, { at: context.clock.now(), kind: 'signed_out', memberId: account.memberId });
+  return {};
+}
+
+export async function getUser(context: SignInContext, input: unknown) {
+  const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
+  return {
+    Username: account.sub,
+    UserAttributes: [
+      { Name: 'email', Value: account.username },
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'sub', Value: account.sub },
+    ],
+  };
+}
+
+/** Replaces the password and ends the account's sessions on all other devices. */
+export async function changePassword(context: SignInContext, input: unknown) {
+  const { AccessToken, PreviousPassword, ProposedPassword } = readInput(withPasswords, input);
+  const { account, family } = await requireSession(context, AccessToken);
+  requireGoodPassword(ProposedPassword, account.username);
+  const stored = account.verifier;
+  const right =
+    stored !== null &&
+    timingSafeEqual(makeVerifier(account.sub, PreviousPassword, stored.salt).verifier, stored.verifier);
+  await settlePassword(context, account, right);
+  await replacePassword(context, account.sub, ProposedPassword);
+  await endSessions(context, account.sub, family);
+  return {};
+}
+
+/** Accounts come from an approved application or an import, never from here. */
+export async function signUp(): Promise<never> {
+  throw notAuthorized('SignUp is not permitted for this user pool');
+}

@@ -1,0 +1,40 @@
+import type { SignInContext } from './context.ts';
+import { isAlive } from './session-states.ts';
+
+/** Who is calling. `username` is the e-mail the account signs in with. */
+export interface Caller {
+  readonly sub: string;
+  readonly memberId: number;
+  readonly username: string;
+}
+
+/**
+ * Answers who an `Authorization` header belongs to, or null when it must be answered 401. Rejects only when
+ * the database or a pool's key set can't be reached.
+ */
+export type Authenticate = (authorizationHeader: string | undefined) => Promise<Caller | null>;
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/i;
+
+/** The token of a well-formed bearer header. */
+export function bearerToken(authorizationHeader: string | undefined): string | null {
+  return BEARER.exec(authorizationHeader ?? '')?.[1] ?? null;
+}
+
+/**
+ * Believes the access tokens of the embedded service. One query at most; a signed-out session is refused at
+ * once on this process and in less than a second on others.
+ */
+export function createAuthenticator({
+  verify,
+  states,
+}: Pick<SignInContext, 'verify' | 'states'>): Authenticate {
+  return async (authorizationHeader) => {
+    const token = bearerToken(authorizationHeader);
+    const claims = token === null ? null : await verify(token);
+    if (claims === null) return null;
+    const state = await states.read(claims.sub, claims.family);
+    if (state === null || !isAlive(state, claims.issuedAt)) return null;
+    return { sub: claims.sub, memberId: state.memberId, username: state.username };
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../database/open.ts';
+import { signInChallenges } from '../schema/signin.ts';
+import type { Clock } from './clock.ts';
+import type { SignInKeys } from './keys.ts';
+import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
+
+/** How long a challenge may be answered, in milliseconds. */
+export const CHALLENGE_LIFETIME = 180_000;
+
+/** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */
+const passwordState = v.object({
+  name: v.string(),
+  userId: v.string(),
+  A: v.string(),
+  b: v.string(),
+  B: v.string(),
+});
+/** `NEW_PASSWORD_REQUIRED`: who has proved the temporary password. */
+const newPasswordState = v.object({ userId: v.string() });
+const states = { PASSWORD_VERIFIER: passwordState, NEW_PASSWORD_REQUIRED: newPasswordState } as const;
+
+export type ChallengeKind = keyof typeof states;
+export type ChallengeState<Kind extends ChallengeKind> = v.InferOutput<(typeof states)[Kind]>;
+
+export interface ChallengeStore {
+  readonly db: Database;
+  readonly keys: SignInKeys;
+  readonly clock: Clock;
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+function sealPurpose(hash: Buffer): string {
+  return `challenge:${hash.toString('hex')}`;
+}
+
+function readState<Kind extends ChallengeKind>(
+  keys: SignInKeys,
+  kind: Kind,
+  hash: Buffer,
+  sealed: Buffer,
+): ChallengeState<Kind> {
+  const parsed: unknown = JSON.parse(keys.open(sealPurpose(hash), sealed).toString('utf8'));
+  return v.parse(states[kind], parsed);
+}
+
+/** Remembers the challenge that `secret` names; `sub` is null for a name that nobody has. */
+export async function openChallenge<Kind extends ChallengeKind>(
+  { db, keys, clock }: ChallengeStore,
+  kind: Kind,
+  secret: string,
+  sub: string | null,
+  state: ChallengeState<Kind>,
+): Promise<void> {
+  const hash = hashOf(secret);
+  await db.insert(signInChallenges).values({
+    secret_hash: hash,
+    kind,
+    sub,
+    state_sealed: keys.seal(sealPurpose(hash), Buffer.from(JSON.stringify(state))),
+    expires_at: new Date(clock.now() + CHALLENGE_LIFETIME),
+  });
+}
+
+async function refusalFor({ db, clock }: ChallengeStore, hash: Buffer): Promise<Error> {
+  const [row] = await db.select().from(signInChallenges).where(eq(signInChallenges.secret_hash, hash));
+  const expired = row !== undefined && row.used_at === null && row.expires_at.getTime() <= clock.now();
+  return notAuthorized(expired ? SESSION_EXPIRED : SESSION_INVALID);
+}
+
+function answerable({ clock }: ChallengeStore, kind: ChallengeKind, hash: Buffer) {
+  return and(
+    eq(signInChallenges.secret_hash, hash),
+    eq(signInChallenges.kind, kind),
+    isNull(signInChallenges.used_at),
+    gt(signInChallenges.expires_at, new Date(clock.now())),
+  );
+}
+
+/**
+ * The state of a challenge that can still be answered; it stays answerable.
+ * @throws SignInRefusal NotAuthorizedException when it was used, has expired or never was
+ */
+export async function readChallenge<Kind extends ChallengeKind>(
+  store: ChallengeStore,
+  kind: Kind,
+  secret: string,
+): Promise<ChallengeState<Kind>> {
+  const hash = hashOf(secret);
+  const [row] = await store.db
+    .select()
+    .from(signInChallenges)
+    .where(answerable(store, kind, hash));
+  if (row === undefined) throw await refusalFor(store, hash);
+  return readState(store.keys, kind, hash, row.state_sealed);
+}
+
+/** As `readChallenge`, but uses the challenge up: of any number of callers one gets the state. */
+export async function takeChallenge<Kind extends ChallengeKind>(
+  store: ChallengeStore,
+  kind: Kind,
+  secret: string,
+): Promise<ChallengeState<Kind>> {
+  const hash = hashOf(secret);
+  const [row] = await store.db
+    .update(signInChallenges)
+    .set({ used_at: new Date(store.clock.now()) })
+    .where(answerable(store, kind, hash))
+    .returning({ state_sealed: signInChallenges.state_sealed });
+  if (row === undefined) throw await refusalFor(store, hash);
+  return readState(store.keys, kind, hash, row.state_sealed);
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/open.ts';
+import type { Clock } from './clock.ts';
+import type { SignInKeys } from './keys.ts';
+import { createSessionStates, type SessionStates } from './session-states.ts';
+import { createIssuer, createOwnVerifier, type TokenVerifier } from './tokens.ts';
+
+/** What every operation of the embedded service works with; one per process. */
+export interface SignInContext {
+  readonly db: Database;
+  readonly keys: SignInKeys;
+  readonly clock: Clock;
+  readonly issue: ReturnType<typeof createIssuer>;
+  readonly verify: TokenVerifier;
+  readonly states: SessionStates;
+}
+
+/** `accessTokenTtl` in seconds. */
+export function createSignInContext(parts: {
+  db: Database;
+  keys: SignInKeys;
+  clock: Clock;
+  accessTokenTtl: number;
+}): SignInContext {
+  const { db, keys, clock, accessTokenTtl } = parts;
+  return {
+    db,
+    keys,
+    clock,
+    issue: createIssuer(keys, clock, accessTokenTtl),
+    verify: createOwnVerifier(keys, clock),
+    states: createSessionStates(db, clock),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { findAccountByName, normaliseName } from './accounts.ts';
+import { openChallenge } from './challenges.ts';
+import type { SignInContext } from './context.ts';
+import { clientId, readInput, refreshToken, requireOwnClient, text } from './input.ts';
+import { nobody } from './nobody.ts';
+import { invalidParameter } from './refusal.ts';
+import { refreshSession } from './sessions.ts';
+import { isPublicValue, saltOnTheWire, serverChallenge } from './srp.ts';
+
+const flow = v.object({ AuthFlow: text(64), ClientId: clientId });
+const passwordFlow = v.object({ AuthParameters: v.object({ USERNAME: text(254), SRP_A: v.string() }) });
+const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: refreshToken }) });
+
+/** Opens a password challenge. A name that nobody has gets one like any other, the same salt each time. */
+async function startPassword(context: SignInContext, username: string, A: string) {
+  if (!isPublicValue(A)) throw invalidParameter('SRP_A is not valid.');
+  const name = normaliseName(username);
+  const stranger = nobody(context.keys, name);
+  const account = await findAccountByName(context, name);
+  const known = account !== null && account.verifier !== null;
+  const userId = known ? account.sub : stranger.sub;
+  const { salt, verifier } = account?.verifier ?? stranger.verifier;
+  const challenge = serverChallenge(A, verifier);
+  const secretBlock = randomBytes(96).toString('base64');
+  await openChallenge(context, 'PASSWORD_VERIFIER', secretBlock, known ? userId : null, {
+    name,
+    userId,
+    ...challenge,
+  });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: saltOnTheWire(salt),
+      SECRET_BLOCK: secretBlock,
+      SRP_B: challenge.B,
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}
+
+/** `USER_SRP_AUTH` answers a challenge, `REFRESH_TOKEN_AUTH` new tokens. */
+export async function initiateAuth(context: SignInContext, input: unknown) {
+  const { AuthFlow, ClientId } = readInput(flow, input);
+  requireOwnClient(ClientId);
+  switch (AuthFlow) {
+    case 'USER_SRP_AUTH': {
+      const { AuthParameters } = readInput(passwordFlow, input);
+      return startPassword(context, AuthParameters.USERNAME, AuthParameters.SRP_A);
+    }
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN': {
+      const { AuthParameters } = readInput(refreshFlow, input);
+      return {
+        AuthenticationResult: await refreshSession(context, AuthParameters.REFRESH_TOKEN),
+        ChallengeParameters: {},
+      };
+    }
+    default:
+      throw invalidParameter('The auth flow is not enabled for this client.');
+  }
+}

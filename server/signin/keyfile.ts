@@ -1,0 +1,73 @@
+import { chmod, link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** A folder mounted read-only stays as it is. */
+async function makePrivate(path: string, mode: number): Promise<void> {
+  try {
+    await chmod(path, mode);
+  } catch (error) {
+    if (!['EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    const text = await readFile(path, 'utf8');
+    await makePrivate(path, 0o600);
+    return text;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The whole file appears under its name or not at all; whoever comes second keeps the first one's file. */
+async function create(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, path);
+    await unlink(draft);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') await unlink(draft);
+    else await rename(draft, path);
+  }
+  await syncFolder(dirname(path));
+}
+
+/**
+ * The text of a private file (folder 0700, file 0600), written on first use with what `make` answers.
+ * @throws Error with one sentence for people when the folder or the file can't be used
+ */
+export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makePrivate(dirname(path), 0o700);
+    const there = await readIfThere(path);
+    if (there !== null) return there;
+    await create(path, await make());
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The keys in ${dirname(path)} cannot be read or made (${reason}).`, { cause: error });
+  }
+}

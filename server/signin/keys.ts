@@ -1,0 +1,125 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { JWK } from 'jose';
+import * as v from 'valibot';
+import { readOrCreate } from './keyfile.ts';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/** The installation's secrets. None of them is ever in the database or its backups. */
+export interface SignInKeys {
+  /** The key new tokens are signed with. */
+  readonly current: SigningKey;
+  /** Every key whose tokens are still believed, by kid. */
+  readonly byKid: ReadonlyMap<string, SigningKey>;
+  /** The public halves, as the key set endpoint answers them. */
+  readonly keySet: { readonly keys: readonly JWK[] };
+  /** Encrypts and binds to `purpose`: 12 bytes nonce, 16 bytes tag, ciphertext. */
+  seal(purpose: string, plain: Buffer): Buffer;
+  /** @throws Error when the bytes were sealed with another key, for another purpose, or changed since */
+  open(purpose: string, sealed: Buffer): Buffer;
+  /** 32 bytes that only this installation can derive from the text. */
+  mark(purpose: string, text: string): Buffer;
+}
+
+const base64Key = v.pipe(
+  v.string(),
+  v.base64(),
+  v.check((text) => Buffer.from(text, 'base64').length === 32),
+);
+const keyFile = v.object({
+  signing: v.tupleWithRest(
+    [v.object({ kid: v.pipe(v.string(), v.minLength(1)), pkcs8: v.string() })],
+    v.object({ kid: v.pipe(v.string(), v.minLength(1)), pkcs8: v.string() }),
+  ),
+  sealing: base64Key,
+  naming: base64Key,
+});
+type KeyFile = v.InferOutput<typeof keyFile>;
+
+async function newKeys(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const keys: KeyFile = {
+    signing: [
+      {
+        kid: randomBytes(16).toString('base64url'),
+        pkcs8: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+      },
+    ],
+    sealing: randomBytes(32).toString('base64'),
+    naming: randomBytes(32).toString('base64'),
+  };
+  return `${JSON.stringify(keys, null, 2)}\n`;
+}
+
+function signingKey({ kid, pkcs8 }: KeyFile['signing'][number]): SigningKey {
+  const privateKey = createPrivateKey(pkcs8);
+  if (privateKey.asymmetricKeyType !== 'rsa') throw new Error('not an RSA key');
+  return { kid, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+function parse(text: string): { file: KeyFile; signing: SigningKey[] } {
+  const file = v.parse(keyFile, JSON.parse(text));
+  return { file, signing: file.signing.map(signingKey) };
+}
+
+/**
+ * Reads the keys of the folder, making folder and keys on the first start.
+ * @throws Error with one sentence for people when the folder or the file can't be used
+ */
+export async function openKeys(directory: string): Promise<SignInKeys> {
+  const path = join(directory, 'sign-in.json');
+  const text = await readOrCreate(path, newKeys);
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(text);
+  } catch {
+    throw new Error(
+      `The keys in ${path} are damaged; put back the copy you keep of this file, for without it no stored password can be checked.`,
+    );
+  }
+  const { file, signing } = parsed;
+  const [current] = signing;
+  if (current === undefined) throw new Error(`The keys in ${path} hold no signing key.`);
+  const sealing = Buffer.from(file.sealing, 'base64');
+  const naming = Buffer.from(file.naming, 'base64');
+  return {
+    current,
+    byKid: new Map(signing.map((key) => [key.kid, key])),
+    keySet: {
+      keys: signing.map(({ kid, publicKey }) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid,
+        alg: 'RS256',
+        use: 'sig',
+      })),
+    },
+    seal(purpose, plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+    },
+    mark: (purpose, text) => createHmac('sha256', naming).update(`${purpose}\0${text}`).digest(),
+  };
+}

@@ -1,0 +1,23 @@
+import { lt, or } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import {
+  oneTimeCodes,
+  refreshFamilies,
+  refreshTokens,
+  signInChallenges,
+  signInFailures,
+} from '../schema/signin.ts';
+
+const DAY = 86_400_000;
+
+/** Deletes what nobody can use any more: challenges, codes, sessions and failure counts a day after their end. */
+export async function purgeSignIn(db: Database, now: number): Promise<void> {
+  const dayAgo = new Date(now - DAY);
+  await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, dayAgo));
+  await db.delete(refreshTokens).where(lt(refreshTokens.expires_at, dayAgo));
+  await db
+    .delete(refreshFamilies)
+    .where(or(lt(refreshFamilies.expires_at, dayAgo), lt(refreshFamilies.revoked_at, dayAgo)));
+  await db.delete(signInFailures).where(lt(signInFailures.last_at, dayAgo));
+}

@@ -1,0 +1,150 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
+import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
+import type { SignInContext } from './context.ts';
+import { noteEvent } from './events.ts';
+import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
+import { settleAttempt } from './lockout.ts';
+import { nobody } from './nobody.ts';
+import { requireGoodPassword } from './passwords.ts';
+import {
+  ATTEMPTS_EXCEEDED,
+  invalidParameter,
+  notAuthorized,
+  SESSION_INVALID,
+  SignInRefusal,
+  USER_DISABLED,
+  WRONG_PASSWORD,
+} from './refusal.ts';
+import { endSessions, startSession } from './sessions.ts';
+import { serverKey, signature } from './srp.ts';
+
+const challenge = v.object({ ChallengeName: text(64), ClientId: clientId });
+const passwordAnswer = v.object({
+  ChallengeResponses: v.object({
+    USERNAME: text(254),
+    PASSWORD_CLAIM_SECRET_BLOCK: text(2048),
+    PASSWORD_CLAIM_SIGNATURE: text(256),
+    TIMESTAMP: text(64),
+  }),
+});
+const newPasswordAnswer = v.object({
+  Session: text(2048),
+  ChallengeResponses: v.object({ USERNAME: text(254), NEW_PASSWORD: typedPassword }),
+});
+
+type PasswordAnswer = v.InferOutput<typeof passwordAnswer>['ChallengeResponses'];
+
+function isSame(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Counts the attempt under the name, whoever it belongs to, and refuses a wrong or a locked one. */
+async function settle(context: SignInContext, name: string, memberId: number | null, right: boolean) {
+  const { db, keys, clock } = context;
+  const at = clock.now();
+  const settled = await settleAttempt(db, keys.mark('failures', name), right, at);
+  if (settled === null) throw notAuthorized(ATTEMPTS_EXCEEDED);
+  if (right) return;
+  await noteEvent(db, { at, kind: 'sign_in_failed', memberId });
+  if (settled.lockedUntil !== null) {
+    const seconds = Math.round((settled.lockedUntil.getTime() - at) / 1000);
+    await noteEvent(db, { at, kind: 'locked', memberId, detail: { failures: settled.failures, seconds } });
+  }
+  throw notAuthorized(WRONG_PASSWORD);
+}
+
+/** Counts a password given in clear by someone signed in; `right` says whether it was the account's. */
+export async function settlePassword(
+  context: SignInContext,
+  account: Account,
+  right: boolean,
+): Promise<void> {
+  await settle(context, normaliseName(account.username), account.memberId, right);
+}
+
+async function proceed(context: SignInContext, account: Account, device: string | null) {
+  switch (account.status) {
+    case 'CONFIRMED':
+      return {
+        AuthenticationResult: await startSession(context, account, device),
+        ChallengeParameters: {},
+      };
+    case 'FORCE_CHANGE_PASSWORD': {
+      const session = randomBytes(96).toString('base64url');
+      await openChallenge(context, 'NEW_PASSWORD_REQUIRED', session, account.sub, { userId: account.sub });
+      return {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: session,
+        ChallengeParameters: {
+          USER_ID_FOR_SRP: account.sub,
+          requiredAttributes: '[]',
+          userAttributes: JSON.stringify({ email: account.username, email_verified: 'true' }),
+        },
+      };
+    }
+    case 'UNCONFIRMED':
+      throw new SignInRefusal('UserNotConfirmedException', 'User is not confirmed.');
+    case 'DISABLED':
+      throw notAuthorized(USER_DISABLED);
+  }
+}
+
+async function answerPassword(context: SignInContext, answer: PasswordAnswer, device: string | null) {
+  const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
+  const state = await takeChallenge(context, 'PASSWORD_VERIFIER', secretBlock);
+  if (answer.USERNAME !== state.userId && normaliseName(answer.USERNAME) !== state.name) {
+    throw notAuthorized(SESSION_INVALID);
+  }
+  const stranger = nobody(context.keys, state.name);
+  const account = await findAccountBySub(context, state.userId);
+  const { verifier } = account?.verifier ?? stranger.verifier;
+  const key = serverKey(state, verifier);
+  const expected = signature(
+    key ?? randomBytes(16),
+    state.userId,
+    Buffer.from(secretBlock, 'base64'),
+    answer.TIMESTAMP,
+  );
+  const matches = isSame(expected, Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'));
+  const right = matches && key !== null && account !== null;
+  await settle(context, state.name, account?.memberId ?? null, right);
+  if (account === null) throw notAuthorized(WRONG_PASSWORD);
+  return proceed(context, account, device);
+}
+
+/** A new password against the rules leaves the challenge open for another try. */
+async function answerNewPassword(
+  context: SignInContext,
+  { Session, ChallengeResponses }: v.InferOutput<typeof newPasswordAnswer>,
+  device: string | null,
+) {
+  const { USERNAME, NEW_PASSWORD } = ChallengeResponses;
+  const { userId } = await readChallenge(context, 'NEW_PASSWORD_REQUIRED', Session);
+  const account = await findAccountBySub(context, userId);
+  const isTheirs =
+    account !== null && (USERNAME === account.sub || normaliseName(USERNAME) === account.username);
+  if (!isTheirs || account.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized(SESSION_INVALID);
+  requireGoodPassword(NEW_PASSWORD, account.username);
+  await context.db.transaction(async (tx) => {
+    await takeChallenge({ ...context, db: tx }, 'NEW_PASSWORD_REQUIRED', Session);
+    await replacePassword({ ...context, db: tx }, account.sub, NEW_PASSWORD);
+  });
+  await endSessions(context, account.sub);
+  return proceed(context, { ...account, status: 'CONFIRMED' }, device);
+}
+
+/** `PASSWORD_VERIFIER` and `NEW_PASSWORD_REQUIRED`; each challenge is answered once, within three minutes. */
+export async function respondToAuthChallenge(context: SignInContext, input: unknown, device: string | null) {
+  const { ChallengeName, ClientId } = readInput(challenge, input);
+  requireOwnClient(ClientId);
+  switch (ChallengeName) {
+    case 'PASSWORD_VERIFIER':
+      return answerPassword(context, readInput(passwordAnswer, input).ChallengeResponses, device);
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(context, readInput(newPasswordAnswer, input), device);
+    default:
+      throw invalidParameter('The challenge is not known.');
+  }
+}

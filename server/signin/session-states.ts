@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { members } from '../schema/people.ts';
+import { accounts, refreshFamilies } from '../schema/signin.ts';
+import type { Clock } from './clock.ts';
+
+/** How long an answer may be reused, in milliseconds; with the query it stays under one second. */
+const REMEMBERED_FOR = 750;
+const MOST_REMEMBERED = 10_000;
+
+/** What decides whether a believed token still opens anything. */
+export interface SessionState {
+  readonly memberId: number;
+  readonly username: string;
+  /** The account may be used and its membership has not ended. */
+  readonly usable: boolean;
+  /** Every token issued before it is refused; milliseconds since 1970. */
+  readonly revokedBefore: number;
+  /** The family of refresh tokens is known and not revoked. */
+  readonly familyAlive: boolean;
+}
+
+/** Reads session states with at most one query each, remembered for less than a second. */
+export interface SessionStates {
+  /** @returns null when there is no such account */
+  read(sub: string, family: string): Promise<SessionState | null>;
+  /** Drops what is remembered of the account, at once. */
+  forget(sub: string): void;
+}
+
+interface Remembered {
+  readonly state: Promise<SessionState | null>;
+  readonly readAt: number;
+}
+
+async function query(db: Database, sub: string, family: string): Promise<SessionState | null> {
+  const [row] = await db
+    .select({
+      memberId: accounts.member_id,
+      username: accounts.username,
+      status: accounts.status,
+      memberStatus: members.status,
+      revokedBefore: accounts.revoked_before,
+      family: refreshFamilies.id,
+      familyRevokedAt: refreshFamilies.revoked_at,
+    })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.member_id))
+    .leftJoin(refreshFamilies, and(eq(refreshFamilies.id, family), eq(refreshFamilies.sub, accounts.sub)))
+    .where(eq(accounts.sub, sub));
+  if (row === undefined) return null;
+  return {
+    memberId: row.memberId,
+    username: row.username,
+    usable: row.status === 'CONFIRMED' && row.memberStatus !== 'ended',
+    revokedBefore: row.revokedBefore?.getTime() ?? 0,
+    familyAlive: row.family !== null && row.familyRevokedAt === null,
+  };
+}
+
+/** One per process, shared by whoever ends sessions and whoever asks. */
+export function createSessionStates(db: Database, clock: Clock): SessionStates {
+  const remembered = new Map<string, Map<string, Remembered>>();
+
+  return {
+    read(sub, family) {
+      const now = clock.now();
+      const families = remembered.get(sub) ?? new Map<string, Remembered>();
+      const known = families.get(family);
+      if (known !== undefined && Math.abs(now - known.readAt) < REMEMBERED_FOR) return known.state;
+      const state = query(db, sub, family);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(sub, families.set(family, { state, readAt: now }));
+      state.catch(() => {
+        if (families.get(family)?.state === state) families.delete(family);
+      });
+      return state;
+    },
+    forget(sub) {
+      remembered.delete(sub);
+    },
+  };
+}
+
+/** Whether a token of that family, issued at that second, still counts. */
+export function isAlive(state: SessionState, issuedAtSeconds: number): boolean {
+  return state.usable && state.familyAlive && issuedAtSeconds * 1000 + 999 >= state.revokedBefore;
+}

@@ -1,0 +1,124 @@
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import { POOL_NAME } from './pool.ts';
+
+/** Group 15 of RFC 3526, the same prime as RFC 5054's 3072-bit group; g = 2. */
+const prime = getDiffieHellman('modp15').getPrime();
+const N = BigInt(`0x${prime.toString('hex')}`);
+const LARGEST_HEX = prime.length * 2;
+const generator = 2n;
+const powers = createDiffieHellman(prime, Buffer.from([2]));
+
+/** The secret half of a challenge, kept sealed between the two requests. All numbers are hexadecimal. */
+export interface ServerChallenge {
+  readonly A: string;
+  readonly b: string;
+  readonly B: string;
+}
+
+/** What is stored of a password. */
+export interface Verifier {
+  readonly salt: Buffer;
+  readonly verifier: Buffer;
+}
+
+function sha256(...parts: (Buffer | string)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
+
+function fromBytes(bytes: Buffer): bigint {
+  return fromHex(bytes.toString('hex'));
+}
+
+/** As Java's BigInteger.toByteArray: whole bytes, with a leading zero byte when the top bit is set. */
+function toBytes(value: bigint): Buffer {
+  const hex = value.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+/** base ^ exponent mod N by OpenSSL, which refuses the bases 0, 1 and N − 1. */
+function power(base: bigint, exponent: bigint): bigint {
+  powers.setPrivateKey(toBytes(exponent));
+  return fromBytes(powers.computeSecret(toBytes(base)));
+}
+
+const k = fromBytes(sha256(toBytes(N), toBytes(generator)));
+
+function privateExponent(userId: string, password: string, salt: Buffer): bigint {
+  return fromBytes(sha256(toBytes(fromBytes(salt)), sha256(`${POOL_NAME}${userId}:${password}`)));
+}
+
+/**
+ * The verifier of a password for one account, about 0.6 ms. `salt` is given only to compare a password with
+ * a stored verifier; otherwise 128 fresh random bits are taken.
+ */
+export function makeVerifier(userId: string, password: string, salt = randomBytes(16)): Verifier {
+  const verifier = power(generator, privateExponent(userId, password, salt)).toString(16);
+  return { salt, verifier: Buffer.from(verifier.padStart(LARGEST_HEX, '0'), 'hex') };
+}
+
+/** A verifier that no password opens, made of bytes instead of a password; a square, as real ones are. */
+export function verifierWithoutPassword(bytes: Buffer): Buffer {
+  const square = fromBytes(bytes) ** 2n % N;
+  return Buffer.from(square.toString(16).padStart(LARGEST_HEX, '0'), 'hex');
+}
+
+/** The salt as the challenge sends it. */
+export function saltOnTheWire(salt: Buffer): string {
+  return fromBytes(salt).toString(16);
+}
+
+/** Whether the client's public value may be used: hexadecimal, not over-long, 0 < A < N. */
+export function isPublicValue(A: string): boolean {
+  if (A.length > LARGEST_HEX || !/^[0-9a-f]+$/i.test(A)) return false;
+  const value = fromHex(A);
+  return value > 0n && value < N;
+}
+
+/** The server's half of the exchange, about 0.6 ms. `A` must have passed `isPublicValue`. */
+export function serverChallenge(A: string, verifier: Buffer): ServerChallenge {
+  for (;;) {
+    const b = fromBytes(randomBytes(32)) + 1n;
+    const B = (k * fromBytes(verifier) + power(generator, b)) % N;
+    if (B !== 0n) return { A, b: b.toString(16), B: B.toString(16) };
+  }
+}
+
+/**
+ * The key both sides hold when the password is right, about 1.2 ms.
+ * @returns null when the values admit no safe key (u = 0, or a base that OpenSSL refuses)
+ */
+export function serverKey({ A, b, B }: ServerChallenge, verifier: Buffer): Buffer | null {
+  const u = fromBytes(sha256(toBytes(fromHex(A)), toBytes(fromHex(B))));
+  if (u === 0n) return null;
+  try {
+    const base = (fromHex(A) * power(fromBytes(verifier), u)) % N;
+    const S = power(base, fromHex(b));
+    return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16));
+  } catch {
+    return null;
+  }
+}
+
+/** The signature a client that knows the password sends; `timestamp` is signed as received. */
+export function signature(key: Buffer, userId: string, secretBlock: Buffer, timestamp: string): Buffer {
+  return createHmac('sha256', key)
+    .update(POOL_NAME)
+    .update(userId)
+    .update(secretBlock)
+    .update(timestamp)
+    .digest();
+}

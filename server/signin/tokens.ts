@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Clock } from './clock.ts';
+import type { SignInKeys } from './keys.ts';
+import { CLIENT_ID, ISSUER } from './pool.ts';
+
+/** What an access token says once its signature holds. Instants in seconds since 1970. */
+export interface AccessClaims {
+  readonly sub: string;
+  readonly username: string;
+  readonly family: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface TokenSubject {
+  readonly sub: string;
+  readonly email: string;
+  readonly family: string;
+  /** When the password was proved, milliseconds since 1970. */
+  readonly authenticatedAt: number;
+}
+
+export interface IssuedTokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly ExpiresIn: number;
+  readonly TokenType: 'Bearer';
+}
+
+/** Answers the claims, or null for a token that must not be believed. Never rejects for a bad token. */
+export type TokenVerifier = (token: string) => Promise<AccessClaims | null>;
+
+const LONGEST_TOKEN = 4096;
+const MOST_REMEMBERED = 10_000;
+
+const accessPayload = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  username: v.string(),
+  origin_jti: v.optional(v.pipe(v.string(), v.uuid()), ''),
+  token_use: v.literal('access'),
+  client_id: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
+
+/** Signs the pair of tokens that Cognito answers; `lifetime` in seconds. */
+export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
+  return async ({ sub, email, family, authenticatedAt }: TokenSubject): Promise<IssuedTokens> => {
+    const issuedAt = Math.floor(clock.now() / 1000);
+    const common = {
+      sub,
+      iss: ISSUER,
+      origin_jti: family,
+      event_id: randomUUID(),
+      auth_time: Math.floor(authenticatedAt / 1000),
+      iat: issuedAt,
+      exp: issuedAt + lifetime,
+    };
+    const sign = (payload: JWTPayload) =>
+      new SignJWT({ ...common, ...payload, jti: randomUUID() })
+        .setProtectedHeader({ alg: 'RS256', kid: keys.current.kid })
+        .sign(keys.current.privateKey);
+    const [AccessToken, IdToken] = await Promise.all([
+      sign({
+        token_use: 'access',
+        client_id: CLIENT_ID,
+        username: sub,
+        scope: 'aws.cognito.signin.user.admin',
+      }),
+      sign({ token_use: 'id', aud: CLIENT_ID, 'cognito:username': sub, email, email_verified: true }),
+    ]);
+    return { AccessToken, IdToken, ExpiresIn: lifetime, TokenType: 'Bearer' };
+  };
+}
+
+/** The key of our own key file that the token's header names; a key inside the token is never looked at. */
+export function ownKey(keys: SignInKeys): JWTVerifyGetKey {
+  return async (header) => {
+    const key = keys.byKid.get(header.kid ?? '');
+    if (key === undefined) throw new Error('unknown kid');
+    return key.publicKey;
+  };
+}
+
+export interface VerifierOptions {
+  readonly key: JWTVerifyGetKey;
+  readonly issuers: readonly string[];
+  readonly clientId: string;
+  readonly clock: Clock;
+  /** Seconds by which another machine's clock may differ; at most 60. */
+  readonly skew: number;
+  /** Whether an error means that the keys could not be fetched, so that nothing is known of the token. */
+  readonly isOutage?: (error: unknown) => boolean;
+}
+
+/**
+ * Checks signature, algorithm, issuer, client, use and times. A token once believed costs one hash until it
+ * expires. Rejects only for an outage of the key set.
+ */
+export function createVerifier(options: VerifierOptions): TokenVerifier {
+  const { key, issuers, clientId, clock, skew, isOutage = () => false } = options;
+  const believed = new Map<string, AccessClaims>();
+
+  async function check(token: string): Promise<AccessClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['RS256'],
+        issuer: [...issuers],
+        clockTolerance: skew,
+        currentDate: new Date(clock.now()),
+        requiredClaims: ['exp', 'iat'],
+      });
+      const access = v.parse(accessPayload, payload);
+      if (access.client_id !== clientId) return null;
+      return {
+        sub: access.sub,
+        username: access.username,
+        family: access.origin_jti,
+        issuedAt: access.iat,
+        expiresAt: access.exp,
+      };
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return null;
+    }
+  }
+
+  return async (token) => {
+    if (token.length > LONGEST_TOKEN) return null;
+    const hash = createHash('sha256').update(token).digest('base64');
+    const known = believed.get(hash);
+    if (known !== undefined) {
+      if (clock.now() < (known.expiresAt + skew) * 1000) return known;
+      believed.delete(hash);
+      return null;
+    }
+    const claims = await check(token);
+    if (claims === null) return null;
+    if (believed.size >= MOST_REMEMBERED) {
+      const oldest = believed.keys().next();
+      if (!oldest.done) believed.delete(oldest.value);
+    }
+    believed.set(hash, claims);
+    return claims;
+  };
+}
+
+/** Verifies the tokens that `createIssuer` signs, by the same clock and therefore without skew. */
+export function createOwnVerifier(keys: SignInKeys, clock: Clock): TokenVerifier {
+  return createVerifier({ key: ownKey(keys), issuers: [ISSUER], clientId: CLIENT_ID, clock, skew: 0 });
+}

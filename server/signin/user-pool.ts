@@ -1,0 +1,78 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { createRemoteJWKSet, errors } from 'jose';
+import type { Database } from '../database/open.ts';
+import { members } from '../schema/people.ts';
+import { accounts } from '../schema/signin.ts';
+import { normaliseName } from './accounts.ts';
+import { type Authenticate, bearerToken } from './authenticate.ts';
+import type { Clock } from './clock.ts';
+import { type AccessClaims, createVerifier, type TokenVerifier } from './tokens.ts';
+
+/** A real Cognito user pool in place of the embedded service. */
+export interface UserPool {
+  readonly userPoolId: string;
+  readonly clientId: string;
+  /** Address of the pool's service when it is not Amazon's own. */
+  readonly endpoint?: string;
+}
+
+const MACHINES_DIFFER_BY = 60;
+
+/** Where browsers and this server reach the pool, without a slash at the end. */
+export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
+  const region = userPoolId.split('_')[0];
+  return (endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/+$/, '');
+}
+
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof TypeError || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  );
+}
+
+/** Checks the pool's access tokens against the key set it publishes, fetched once and when a kid is new. */
+export function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
+  const { endpoint, ...amazon } = pool;
+  const home = `${poolEndpoint(pool)}/${pool.userPoolId}`;
+  return createVerifier({
+    key: createRemoteJWKSet(new URL(`${home}/.well-known/jwks.json`), { timeoutDuration: 5000 }),
+    issuers: [home, `${poolEndpoint(amazon)}/${pool.userPoolId}`],
+    clientId: pool.clientId,
+    clock,
+    skew: MACHINES_DIFFER_BY,
+    isOutage,
+  });
+}
+
+async function findCaller(db: Database, { sub, username, issuedAt }: AccessClaims) {
+  const [row] = await db
+    .select({
+      memberId: accounts.member_id,
+      username: accounts.username,
+      revokedBefore: accounts.revoked_before,
+      status: accounts.status,
+      memberStatus: members.status,
+    })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.member_id))
+    .where(or(eq(accounts.sub, sub), sql`lower(${accounts.username}) = ${normaliseName(username)}`))
+    .orderBy(sql`${accounts.sub} = ${sub}::uuid desc`)
+    .limit(1);
+  if (row === undefined || row.status === 'DISABLED' || row.memberStatus === 'ended') return null;
+  if (issuedAt * 1000 + 999 < (row.revokedBefore?.getTime() ?? 0)) return null;
+  return { sub, memberId: row.memberId, username: row.username };
+}
+
+/**
+ * Believes the pool's access tokens of people who have an account here, found by sub or by the pool's
+ * username. What the pool revokes is noticed when its token expires; `revoked_before` at once.
+ */
+export function createPoolAuthenticator(parts: { db: Database; clock: Clock; pool: UserPool }): Authenticate {
+  const { db, clock, pool } = parts;
+  const verify = createPoolVerifier(pool, clock);
+  return async (authorizationHeader) => {
+    const token = bearerToken(authorizationHeader);
+    const claims = token === null ? null : await verify(token);
+    return claims === null ? null : findCaller(db, claims);
+  };
+}
