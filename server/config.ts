@@ -1,0 +1,208 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/** A variable with a value that it does not take; the message is one line for the person who set it. */
+export class ConfigError extends Error {
+  readonly exitCode = 2;
+  constructor(
+    readonly variable: string,
+    takes: string,
+  ) {
+    super(`${variable} takes ${takes}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What the environment decides. Folders are absolute paths, durations are seconds. */
+export type Config = {
+  /** 0 takes a free port. */
+  port: number;
+  host: string;
+  dataDir: string;
+  keysDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Null: only on an empty embedded database. */
+  demo: boolean | null;
+  /** `YYYY-MM-DD`; null is the day of loading. */
+  demoToday: string | null;
+  logLevel: LogLevel;
+  /** An origin without a slash at its end; null means the request's own. */
+  publicUrl: string | null;
+  /** Addresses, networks or `loopback`, `linklocal`, `uniquelocal`, as Fastify takes them. */
+  trustProxy: string[];
+  accessTokenSeconds: number;
+  codeSeconds: number;
+  /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
+  mail: { smtpUrl: string | null; from: string };
+  /** Null: the sign-in service of this process. */
+  cognito: { userPoolId: string; clientId: string; region: string; endpoint: string } | null;
+  /** Null: the image store of this process. */
+  s3: { bucket: string; region: string; endpoint: string | null } | null;
+};
+
+function wholeNumber(
+  variable: string,
+  value: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+) {
+  if (value === undefined) return fallback;
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    throw new ConfigError(variable, `a whole number from ${least} to ${most}`);
+  }
+  return number;
+}
+
+function parsedUrl(variable: string, value: string, protocols: string[], takes: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(variable, takes);
+  return url;
+}
+
+function origin(variable: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const takes = 'an address like https://members.example.org, without a path';
+  const url = parsedUrl(variable, value, ['http:', 'https:'], takes);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new ConfigError(variable, takes);
+  return url.origin;
+}
+
+function host(value: string | undefined): string {
+  if (value === undefined) return '127.0.0.1';
+  if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {
+    throw new ConfigError('HOST', 'an IP address or a host name to listen on, like 127.0.0.1 or 0.0.0.0');
+  }
+  return value;
+}
+
+function databaseUrl(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const takes = 'a PostgreSQL address like postgresql://user:password@host:5432/database';
+  parsedUrl('DATABASE_URL', value, ['postgres:', 'postgresql:'], takes);
+  return value;
+}
+
+function demo(value: string | undefined): boolean | null {
+  if (value === undefined) return null;
+  if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
+  return value === '1';
+}
+
+function day(variable: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) {
+    throw new ConfigError(variable, 'a date like 2026-03-31');
+  }
+  return value;
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  if (value === undefined) return 'info';
+  const level = logLevels.find((known) => known === value);
+  if (!level) throw new ConfigError('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
+  return level;
+}
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function trustProxy(value: string | undefined): string[] {
+  const entries = (value ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  if (!entries.every(isProxy)) {
+    throw new ConfigError(
+      'TRUST_PROXY',
+      'proxy addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8',
+    );
+  }
+  return entries;
+}
+
+function mail(smtp: string | undefined, from: string | undefined): Config['mail'] {
+  if (smtp !== undefined) {
+    parsedUrl('SMTP_URL', smtp, ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465');
+  }
+  if (from !== undefined && !/^([^<>@\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/.test(from)) {
+    throw new ConfigError('MAIL_FROM', 'a sender like Chapterhouse <no-reply@example.org>');
+  }
+  return { smtpUrl: smtp ?? null, from: from ?? 'Chapterhouse <no-reply@localhost>' };
+}
+
+function cognito(
+  poolId: string | undefined,
+  clientId: string | undefined,
+  endpoint: string | undefined,
+): Config['cognito'] {
+  if (poolId === undefined && clientId === undefined && endpoint === undefined) return null;
+  const region = poolId?.match(/^([a-z]{2}(?:-[a-z]+)+-\d)_[A-Za-z0-9]+$/)?.[1];
+  if (poolId === undefined || region === undefined) {
+    throw new ConfigError('COGNITO_USER_POOL_ID', 'the id of a user pool like us-east-2_AbCdEf123');
+  }
+  if (clientId === undefined || !/^[\w+]{1,128}$/.test(clientId)) {
+    throw new ConfigError('COGNITO_CLIENT_ID', 'the id of an app client of the user pool');
+  }
+  return {
+    userPoolId: poolId,
+    clientId,
+    region,
+    endpoint: origin('COGNITO_ENDPOINT', endpoint) ?? `https://cognito-idp.${region}.amazonaws.com`,
+  };
+}
+
+function s3(
+  bucket: string | undefined,
+  region: string | undefined,
+  endpoint: string | undefined,
+): Config['s3'] {
+  if (bucket === undefined) {
+    if (region === undefined && endpoint === undefined) return null;
+    throw new ConfigError('S3_BUCKET', 'the name of a bucket once S3_REGION or S3_ENDPOINT is set');
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new ConfigError(
+      'S3_BUCKET',
+      'the name of a bucket: 3 to 63 lower-case letters, digits, dots or hyphens',
+    );
+  }
+  if (region !== undefined && !/^[a-z0-9-]{2,32}$/.test(region)) {
+    throw new ConfigError('S3_REGION', 'a region like us-east-2');
+  }
+  return { bucket, region: region ?? 'us-east-2', endpoint: origin('S3_ENDPOINT', endpoint) };
+}
+
+/**
+ * Reads the environment; an empty variable counts as absent.
+ * @throws ConfigError naming the first variable with a bad value and what it takes.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const dataDir = resolve(read('DATA_DIR') ?? '.data');
+  return {
+    port: wholeNumber('PORT', read('PORT'), 4400, 0, 65_535),
+    host: host(read('HOST')),
+    dataDir,
+    keysDir: resolve(read('KEYS_DIR') ?? join(dataDir, 'keys')),
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
+    demo: demo(read('DEMO')),
+    demoToday: day('DEMO_TODAY', read('DEMO_TODAY')),
+    logLevel: logLevel(read('LOG_LEVEL')),
+    publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
+    trustProxy: trustProxy(read('TRUST_PROXY')),
+    accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
+    codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
+    mail: mail(read('SMTP_URL'), read('MAIL_FROM')),
+    cognito: cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
+    s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
+  };
+}

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+const defaults = {
+  port: 4400,
+  host: '127.0.0.1',
+  dataDir: resolve('.data'),
+  keysDir: resolve('.data/keys'),
+  databaseUrl: null,
+  demo: null,
+  demoToday: null,
+  logLevel: 'info',
+  publicUrl: null,
+  trustProxy: [],
+  accessTokenSeconds: 900,
+  codeSeconds: 600,
+  mail: { smtpUrl: null, from: 'Chapterhouse <no-reply@localhost>' },
+  cognito: null,
+  s3: null,
+};
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error).toMatchObject({ exitCode: 2 });
+    return error instanceof ConfigError ? error.message : '';
+  }
+  throw new Error('the environment was accepted');
+}
+
+describe('reading the environment', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual(defaults);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', S3_BUCKET: '' })).toEqual(defaults);
+  });
+
+  it('keeps the keys beside the data unless told otherwise', () => {
+    expect(readConfig({ DATA_DIR: '/srv/house' })).toMatchObject({
+      dataDir: '/srv/house',
+      keysDir: '/srv/house/keys',
+    });
+    expect(readConfig({ DATA_DIR: '/srv/house', KEYS_DIR: '/etc/house' })).toMatchObject({
+      dataDir: '/srv/house',
+      keysDir: '/etc/house',
+    });
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/house',
+        KEYS_DIR: '/etc/house',
+        DATABASE_URL: 'postgresql://app:secret@db.example.org:5433/house',
+        DEMO: '1',
+        DEMO_TODAY: '2024-02-29',
+        LOG_LEVEL: 'debug',
+        PUBLIC_URL: 'https://members.example.org/',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+        ACCESS_TOKEN_TTL: '5',
+        CODE_TTL: '7',
+        SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+        MAIL_FROM: 'House <house@example.org>',
+        COGNITO_USER_POOL_ID: 'eu-west-1_AbC123',
+        COGNITO_CLIENT_ID: 'client1',
+        S3_BUCKET: 'house-images',
+        S3_ENDPOINT: 'http://localhost:9000',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/srv/house',
+      keysDir: '/etc/house',
+      databaseUrl: 'postgresql://app:secret@db.example.org:5433/house',
+      demo: true,
+      demoToday: '2024-02-29',
+      logLevel: 'debug',
+      publicUrl: 'https://members.example.org',
+      trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+      accessTokenSeconds: 5,
+      codeSeconds: 7,
+      mail: { smtpUrl: 'smtps://user:secret@mail.example.org:465', from: 'House <house@example.org>' },
+      cognito: {
+        userPoolId: 'eu-west-1_AbC123',
+        clientId: 'client1',
+        region: 'eu-west-1',
+        endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com',
+      },
+      s3: { bucket: 'house-images', region: 'us-east-2', endpoint: 'http://localhost:9000' },
+    });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT takes a whole number from 0 to 65535.'],
+    [{ PORT: '0x10' }, 'PORT takes a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT takes a whole number from 0 to 65535.'],
+    [{ PORT: '44.5' }, 'PORT takes a whole number from 0 to 65535.'],
+    [
+      { HOST: 'http://localhost' },
+      'HOST takes an IP address or a host name to listen on, like 127.0.0.1 or 0.0.0.0.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://app:secret@db/house' },
+      'DATABASE_URL takes a PostgreSQL address like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'house' },
+      'DATABASE_URL takes a PostgreSQL address like postgresql://user:password@host:5432/database.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO takes 0 or 1.'],
+    [{ DEMO_TODAY: '2026-02-30' }, 'DEMO_TODAY takes a date like 2026-03-31.'],
+    [{ DEMO_TODAY: 'tomorrow' }, 'DEMO_TODAY takes a date like 2026-03-31.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of trace, debug, info, warn, error, fatal, silent.'],
+    [
+      { PUBLIC_URL: 'members.example.org' },
+      'PUBLIC_URL takes an address like https://members.example.org, without a path.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.org/members' },
+      'PUBLIC_URL takes an address like https://members.example.org, without a path.',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY takes proxy addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/99' },
+      'TRUST_PROXY takes proxy addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8.',
+    ],
+    [{ ACCESS_TOKEN_TTL: '901' }, 'ACCESS_TOKEN_TTL takes a whole number from 1 to 900.'],
+    [{ CODE_TTL: '0' }, 'CODE_TTL takes a whole number from 1 to 600.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL takes an address like smtps://user:password@host:465.'],
+    [{ MAIL_FROM: 'house' }, 'MAIL_FROM takes a sender like Chapterhouse <no-reply@example.org>.'],
+    [
+      { COGNITO_CLIENT_ID: 'client1' },
+      'COGNITO_USER_POOL_ID takes the id of a user pool like us-east-2_AbCdEf123.',
+    ],
+    [
+      { COGNITO_USER_POOL_ID: 'us-east-2_AbC' },
+      'COGNITO_CLIENT_ID takes the id of an app client of the user pool.',
+    ],
+    [
+      { S3_REGION: 'us-east-1' },
+      'S3_BUCKET takes the name of a bucket once S3_REGION or S3_ENDPOINT is set.',
+    ],
+    [
+      { S3_BUCKET: 'House' },
+      'S3_BUCKET takes the name of a bucket: 3 to 63 lower-case letters, digits, dots or hyphens.',
+    ],
+    [{ S3_BUCKET: 'house', S3_REGION: 'north pole' }, 'S3_REGION takes a region like us-east-2.'],
+  ])('refuses %j in one line', (env, line) => {
+    expect(refusal(env)).toBe(line);
+  });
+
+  it('never repeats a secret in its refusal', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://app:secret@db/house' })).not.toContain('secret');
+    expect(refusal({ SMTP_URL: 'http://app:secret@mail' })).not.toContain('secret');
+  });
+});
