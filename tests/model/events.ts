@@ -1,0 +1,74 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
+} from 'xstate';
+import type { Model } from './model.ts';
+
+type Given = Readonly<Record<string, readonly unknown[] | undefined>>;
+
+const actorEvent = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/;
+
+function answersFor<M extends AnyStateMachine>(model: Model<M>, type: string): AnyEventObject[] | undefined {
+  const [, settled, watched, actorId = ''] = actorEvent.exec(type) ?? [];
+  const kind = settled ?? watched;
+  if (kind === undefined) return undefined;
+  const answers = (model.answers ?? {}) as Readonly<Record<string, Given | undefined>>;
+  const given = answers[actorId]?.[kind];
+  if (!given)
+    throw new Error(`${model.machine.id}: the model lacks answers.${actorId}.${kind}, which ${type} needs`);
+  return given.map((answer) => ({ type, actorId, [kind === 'done' ? 'output' : kind]: answer }));
+}
+
+/** The events that a model tries, each made once, so that its key tells two payloads of one type apart. */
+export class EventCatalogue<M extends AnyStateMachine> {
+  private readonly byType = new Map<string, readonly AnyEventObject[]>();
+  private readonly keys = new Map<AnyEventObject, string>();
+  private readonly model: Model<M>;
+
+  constructor(model: Model<M>) {
+    this.model = model;
+  }
+
+  /** Everything to try in a snapshot, guards not yet asked. */
+  possible(snapshot: AnyMachineSnapshot): AnyEventObject[] {
+    if (snapshot.status !== 'active') return [];
+    const descriptors: string[] = ownEventDescriptors(snapshot);
+    const types = new Set(descriptors.flatMap((descriptor) => this.typesOf(descriptor)));
+    return [...types].flatMap((type) => this.ofType(type));
+  }
+
+  ofType(type: string): readonly AnyEventObject[] {
+    const known = this.byType.get(type);
+    if (known) return known;
+    const events = this.make(type);
+    this.byType.set(type, events);
+    events.forEach((event, index) => {
+      this.keys.set(event, events.length > 1 ? `${type}#${index}` : type);
+    });
+    return events;
+  }
+
+  /** The types of the model's own events that have cases. */
+  namedTypes(): string[] {
+    return Object.keys(this.model.cases);
+  }
+
+  keyOf(event: AnyEventObject): string {
+    return this.keys.get(event) ?? event.type;
+  }
+
+  private typesOf(descriptor: string): string[] {
+    if (!descriptor.endsWith('*')) return [descriptor];
+    const prefix = descriptor.slice(0, -1);
+    return this.namedTypes().filter((type) => type.startsWith(prefix) || `${type}.` === prefix);
+  }
+
+  private make(type: string): readonly AnyEventObject[] {
+    // The machine raises these itself: sent from outside, one would finish an unfinished region.
+    if (type.startsWith('xstate.done.state.')) return [];
+    const cases = this.model.cases as Readonly<Record<string, readonly AnyEventObject[] | undefined>>;
+    return cases[type] ?? answersFor(this.model, type) ?? [{ type }];
+  }
+}

@@ -1,0 +1,43 @@
+import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
+
+/** One run of an invoked or spawned actor. */
+export interface Run {
+  readonly name: string;
+  readonly id: string;
+  readonly input: unknown;
+  /** What its parent sent it. */
+  readonly received: AnyEventObject[];
+}
+
+type StandInSnapshot = Snapshot<unknown> & { readonly run: Run };
+
+const completed = 'walk.completed';
+const failed = 'walk.failed';
+const showed = 'walk.showed';
+
+/** Stands in for any actor (promise, callback, machine): it does nothing until the walk settles it. */
+export function standIn(name: string, runs: Run[]): ActorLogic<StandInSnapshot, AnyEventObject, unknown> {
+  return {
+    getInitialSnapshot: ({ id }, input) => {
+      const run: Run = { name, id, input, received: [] };
+      runs.push(run);
+      return { status: 'active', output: undefined, error: undefined, run };
+    },
+    transition: (snapshot, event) => {
+      const { run } = snapshot;
+      if (event.type === completed) return { status: 'done', output: event.output, error: undefined, run };
+      if (event.type === failed) return { status: 'error', output: undefined, error: event.error, run };
+      if (event.type === showed) return { ...snapshot, ...event.snapshot };
+      if (!event.type.startsWith('xstate.')) run.received.push(event);
+      return snapshot;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+/** Makes a stand-in finish, fail, or show a snapshot, as the event of the path tells. */
+export function settleStandIn(child: AnyActorRef, event: AnyEventObject): void {
+  if (event.type.startsWith('xstate.done.')) child.send({ type: completed, output: event.output });
+  else if (event.type.startsWith('xstate.error.')) child.send({ type: failed, error: event.error });
+  else child.send({ type: showed, snapshot: event.snapshot });
+}

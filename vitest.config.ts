@@ -1,0 +1,3 @@
+import config from './tests/vitest.config.ts';
+
+export default config;
