@@ -1,12 +1,4 @@
-import type {
-  AnyEventObject,
-  AnyStateMachine,
-  EventFrom,
-  InputFrom,
-  OutputFrom,
-  SnapshotFrom,
-  StateValueFrom,
-} from 'xstate';
+import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
 
 type BareType<E> = E extends { type: infer T extends string }
   ? Exclude<keyof E, 'type'> extends never
@@ -70,5 +62,5 @@ type Deeper<K extends string, Value> = string extends keyof Value ? string : `${
 
 /** The dotted paths of a machine's leaves, as its type knows them. */
 export type LeafPath<M extends AnyStateMachine> = M extends { root: unknown }
-  ? LeafOf<StateValueFrom<M>> & string
+  ? LeafOf<SnapshotFrom<M>['value']> & string
   : never;

@@ -29,7 +29,7 @@ const courierMachine = setup({
 /** A parcel's life at the counter, here to prove the walks: guards, regions, actors, delays, eventless transitions. */
 export const parcelMachine = setup({
   types: {
-    context: {} as Parcel & { tries: number; mayBeHeavy: boolean },
+    context: {} as Parcel & { tries: number; mayBeHeavy: boolean; place: string },
     events: {} as ParcelEvent,
     input: {} as { mayBeHeavy: boolean },
   },
@@ -53,7 +53,7 @@ export const parcelMachine = setup({
   delays: { thanksPause: 1500, reconnectPause: ({ context }) => 1000 * (context.tries + 1) },
 }).createMachine({
   id: 'parcel',
-  context: ({ input }) => ({ address: '', weight: 'light', tries: 0, ...input }),
+  context: ({ input }) => ({ address: '', weight: 'light', tries: 0, place: '', ...input }),
   type: 'parallel',
   states: {
     delivery: {
@@ -87,7 +87,7 @@ export const parcelMachine = setup({
           invoke: {
             id: 'courier',
             src: 'courier',
-            onSnapshot: { actions: sendTo('courier', { type: 'route.changed' }) },
+            onSnapshot: { actions: assign({ place: ({ event }) => String(event.snapshot.value) }) },
             onDone: [
               {
                 guard: { type: 'isReturned', params: ({ event }) => event.output },
@@ -97,7 +97,13 @@ export const parcelMachine = setup({
             ],
             onError: 'failed',
           },
-          states: { carried: {}, returned: { type: 'final' }, handed: { type: 'final' } },
+          states: {
+            carried: {
+              on: { 'network.returned': { actions: sendTo('courier', { type: 'route.changed' }) } },
+            },
+            returned: { type: 'final' },
+            handed: { type: 'final' },
+          },
         },
         thanking: { after: { thanksPause: { target: 'editing', actions: 'forgetParcel' } } },
         failed: { entry: raise({ type: 'network.lost' }), type: 'final' },
