@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -44,6 +44,7 @@ export function DateInput({
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
+      shouldForceLeadingZeros
       onChange={(date) => onChanged(date ? date.toString() : null)}
       onBlur={onLeft}
     >
@@ -67,7 +68,7 @@ export function DateInput({
             onHoverStart={loadCalendar}
             onFocus={loadCalendar}
           >
-            <CalendarDays className="icon" />
+            <Calendar className="icon" />
           </Button>
           <Popover className="calendar-popover" placement="bottom end" offset={4} containerPadding={8}>
             <Dialog className="calendar-dialog" aria-label="Calendar">

@@ -16,7 +16,7 @@ import { fullName, type MemberGroup, MemberList } from './MemberList.tsx';
 
 interface MemberComboboxProps extends FieldProps {
   value: number | null;
-  /** In the order to show; a member belongs to one group only. */
+  /** In the order to show; a member belongs to one group only, and the chosen one to any of them. */
   groups: readonly MemberGroup[];
   placeholder?: string;
   onChosen: (memberId: number | null) => void;
@@ -53,6 +53,7 @@ export function MemberCombobox({
     <ComboBox
       className="field combobox"
       value={value}
+      defaultInputValue={chosen && fullName(chosen)}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"

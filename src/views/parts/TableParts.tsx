@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Link } from 'wouter';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface Column<Row> {
+  title: string;
+  /** `number`, `clipped`, `muted`; `rank-1` to `rank-3` go on narrow pages; `full`, `gone` are about cards. */
+  look?: string;
+  width?: string;
+  /** Where the cell stands in a card, as CSS grid-area. */
+  cardArea?: string;
+  /** For columns of buttons: the title is only heard. */
+  isTitleHidden?: boolean;
+  sort?: { href: string; direction: 'ascending' | 'descending' | null };
+  /** Width of the skeleton's line, empty for none. */
+  skeleton?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** Rows laid out as cards lose the table's roles in some browsers, so they are said aloud. */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  cell: { role: 'cell' },
+  space: { 'aria-hidden': true },
+} as const;
+
+function Heading({ title, sort }: { title: string; sort: Column<never>['sort'] }) {
+  if (!sort) return <span className="heading">{title}</span>;
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <Link href={sort.href}>
+      {title}
+      {sort.direction && <Arrow className="icon" />}
+    </Link>
+  );
+}
+
+export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead {...roles.group}>
+      <tr {...roles.row}>
+        {columns.map(({ title, look, width, isTitleHidden, sort }) => (
+          <th
+            {...roles.heading}
+            key={title}
+            scope="col"
+            className={look}
+            style={{ width }}
+            aria-sort={sort?.direction ?? undefined}
+          >
+            {isTitleHidden ? <span className="sr-only">{title}</span> : <Heading title={title} sort={sort} />}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableRowProps<Row> {
+  columns: readonly Column<Row>[];
+  /** Undefined while the row is still on its way. */
+  row: Row | undefined;
+  ref?: Ref<HTMLTableRowElement>;
+  index?: number;
+}
+
+const areaOf = (area: string | undefined): CSSProperties | undefined =>
+  area ? { gridArea: area } : undefined;
+
+export function TableRow<Row>({ columns, row, ref, index }: TableRowProps<Row>) {
+  const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
+  return (
+    <tr {...roles.row} {...place} ref={ref}>
+      {columns.map(({ title, look, cardArea, skeleton, cell }) => (
+        <td {...roles.cell} key={title} className={look} style={areaOf(cardArea)}>
+          {row === undefined ? skeleton && <Skeleton width={skeleton} /> : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function TableFoot({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="table-foot">
+      <span>{children}</span>
+      {end && <span className="end">{end}</span>}
+    </div>
+  );
+}

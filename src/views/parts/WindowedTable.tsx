@@ -1,0 +1,64 @@
+import { type Column, roles, TableHead, TableRow } from './TableParts.tsx';
+import { useWindowedRows } from './windowedRows.ts';
+
+interface WindowedTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** What has been fetched, from the first row on. */
+  rows: readonly Row[];
+  /** All rows of the result; those not fetched yet show as skeletons. */
+  total?: number;
+  keyOf: (row: Row) => string | number;
+  rowHeight?: number;
+  /** The index of the last row in sight, each time it changes. */
+  onLastShown?: (index: number) => void;
+}
+
+const ignore = () => undefined;
+
+function Space({ height, columns }: { height: number; columns: number }) {
+  return height > 0 ? (
+    <tr {...roles.space} className="space">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  ) : null;
+}
+
+/** One scroll over the whole result with only the rows near the window in the page. */
+export function WindowedTable<Row>({
+  label,
+  columns,
+  rows,
+  total = rows.length,
+  keyOf,
+  rowHeight = 40,
+  onLastShown = ignore,
+}: WindowedTableProps<Row>) {
+  const { body, indexes, before, after, measureRow } = useWindowedRows(total, rowHeight, onLastShown);
+  return (
+    <table
+      {...roles.table}
+      className="data-table cards fixed-columns"
+      aria-label={label}
+      aria-rowcount={total + 1}
+    >
+      <TableHead columns={columns} />
+      <tbody {...roles.group} ref={body}>
+        <Space height={before} columns={columns.length} />
+        {indexes.map((index) => {
+          const row = rows[index];
+          return (
+            <TableRow
+              key={row === undefined ? `waiting ${index}` : keyOf(row)}
+              columns={columns}
+              row={row}
+              ref={measureRow}
+              index={index}
+            />
+          );
+        })}
+        <Space height={after} columns={columns.length} />
+      </tbody>
+    </table>
+  );
+}
