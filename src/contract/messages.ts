@@ -23,6 +23,7 @@ export const messages = {
   keyReused: 'This key was already used for another request.',
   passwordLength: 'This field must be between 8 and 256 charachters.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  notConfirmed: 'This account is not confirmed yet.',
   sessionEnded: 'Your session has ended. Sign in again.',
   challengeExpired: 'The time to choose a password has run out. Sign in again.',
   signedOut: 'You are signed out.',

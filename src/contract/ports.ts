@@ -14,6 +14,7 @@ import type {
 import type { Location, PageId } from './pages.ts';
 import type { Recorded } from './records.ts';
 import type { Option } from './scalars.ts';
+import type { SessionToRecord } from './sessions.ts';
 import type { Sidebar } from './shell.ts';
 
 export interface Credentials {
@@ -65,10 +66,11 @@ export interface RecordingOptions {
   readonly recentMemberIds: readonly number[];
 }
 
+/** A record on its way, by the dialog that made it, with the body of its call. */
 export interface RecordToSend {
   readonly recording: RecordingId;
   readonly idempotencyKey: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: SessionToRecord;
 }
 
 export type SendOutcome =

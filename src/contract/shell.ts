@@ -6,14 +6,14 @@ export interface SidebarEntry {
   title: string;
   children?: SidebarEntry[];
 }
-const Entry: v.GenericSchema<SidebarEntry> = v.object({
+export const SidebarEntry: v.GenericSchema<SidebarEntry> = v.object({
   title: v.string(),
-  children: v.optional(v.array(v.lazy(() => Entry))),
+  children: v.optional(v.array(v.lazy(() => SidebarEntry))),
 });
 
 /** The signed-in shell in one round trip; an empty link hides its entry. */
 export const Sidebar = v.object({
-  sidebar: v.array(Entry),
+  sidebar: v.array(SidebarEntry),
   chapter_zoom: v.nullable(v.string()),
   networking_moment_curriculum_link: v.nullable(v.string()),
   professional_network_link: v.nullable(v.string()),

@@ -39,7 +39,7 @@ export interface WorkspaceCode {
   isMenuOpen: boolean;
 }
 
-type AppView = 'SignIn' | 'SetPassword' | 'PageNotFound' | 'Starting' | 'CodeMissing' | 'Workspace';
+export type AppView = 'SignIn' | 'SetPassword' | 'PageNotFound' | 'Starting' | 'CodeMissing' | 'Workspace';
 
 const phaseEvents = {
   signedIn: 'person.signedIn',

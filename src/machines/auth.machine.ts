@@ -8,7 +8,7 @@ import type {
   SignInOutcome,
 } from '../contract/ports.ts';
 import { firstFailure, hasLowercase, passwordLength, required } from '../contract/rules.ts';
-import { notProvided } from './notProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
 
 export interface AuthContext {
   /** Kept so that a refused sign-in loses nothing; the password is not. */
@@ -21,6 +21,7 @@ export interface AuthContext {
 }
 
 export type AuthEvent =
+  | { type: 'form.approached' }
   | { type: 'credentials.submitted'; email: string; password: string }
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | { type: 'challenge.abandoned' }
@@ -77,6 +78,7 @@ export const authMachine = setup({
     clearErrors: assign({ fieldErrors: {}, message: null }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     countToken: assign({ generation: ({ context }) => context.generation + 1 }),
+    fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },
 }).createMachine({
@@ -106,6 +108,7 @@ export const authMachine = setup({
     signedOut: {
       meta: { view: 'SignIn' },
       on: {
+        'form.approached': { actions: 'fetchSignInCode' },
         'credentials.submitted': [
           {
             guard: 'hasCredentials',

@@ -1,4 +1,4 @@
-import type { FieldValue, FieldValues, RecordingId } from '../../contract/ports.ts';
+import type { FieldValue, FieldValues, RecordingId, RecordToSend } from '../../contract/ports.ts';
 import type { Rule } from '../../contract/rules.ts';
 
 export type FieldKind = 'member' | 'date' | 'choice' | 'line' | 'text';
@@ -34,7 +34,7 @@ export interface RecordingDefinition {
   /** The values a dialog opens with. */
   readonly openingValues: (facts: { readonly today: string }) => FieldValues;
   /** The body of the call, under section 7's names, strings trimmed. */
-  readonly toBody: (values: FieldValues) => Readonly<Record<string, unknown>>;
+  readonly toBody: (values: FieldValues) => RecordToSend['body'];
 }
 
 /** @returns the value as trimmed text; anything else than text is empty. */

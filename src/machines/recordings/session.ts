@@ -56,12 +56,11 @@ export const sessionRecording: RecordingDefinition = {
     address: '',
     discussion: '',
   }),
-  toBody: (values) =>
-    ({
-      receiver_id: typeof values.receiver_id === 'number' ? values.receiver_id : 0,
-      date: textOf(values.date),
-      address: textOf(values.address),
-      type: sessionTypes.find((type) => type === values.type) ?? 'Quick Session',
-      discussion: textOf(values.discussion),
-    }) satisfies SessionToRecord,
+  toBody: (values): SessionToRecord => ({
+    receiver_id: typeof values.receiver_id === 'number' ? values.receiver_id : 0,
+    date: textOf(values.date),
+    address: textOf(values.address),
+    type: sessionTypes.find((type) => type === values.type) ?? 'Quick Session',
+    discussion: textOf(values.discussion),
+  }),
 };

@@ -1,0 +1,19 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { bridgeAddress, currentLocation } from './routes/bridge.ts';
+import { ApproachContext } from './routes/PageLink.tsx';
+import { App } from './views/App.tsx';
+import { startApplication } from './wiring.ts';
+
+const { root, approach } = startApplication(currentLocation());
+bridgeAddress(root);
+root.start();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page lacks its root element');
+const application = (
+  <ApproachContext value={approach}>
+    <App root={root} />
+  </ApproachContext>
+);
+if (container.firstElementChild) hydrateRoot(container, application);
+else createRoot(container).render(application);

@@ -1,0 +1,32 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { type Location, type PageId, pages } from '../contract/pages.ts';
+
+const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
+
+const textEntries = (params: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]),
+    ),
+  );
+
+/** @returns the page that an address names; the last page of the table takes what no other does. */
+export const locationOf = (path: string, search: string): Location => {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  for (const page of pageIds) {
+    const [matches, params] = matchRoute(parse, pages[page].path, path);
+    if (matches) return { page, params: textEntries(params), query };
+  }
+  return { page: 'notFound', params: {}, query };
+};
+
+/** @returns the address of a place; empty query values are left out. */
+export const addressOf = ({ page, params, query }: Location): string => {
+  const path = pages[page].path.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = params[name];
+    return value ? `/${encodeURIComponent(value)}` : '';
+  });
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+  return search ? `${path}?${search}` : path;
+};

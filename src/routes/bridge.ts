@@ -1,0 +1,23 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { Location } from '../contract/pages.ts';
+import { addressOf, locationOf } from './address.ts';
+
+/** What the bridge needs of the root actor. */
+export interface AddressedActor {
+  send(event: { type: 'location.changed'; location: Location }): void;
+  on(type: 'page.redirected', listener: (event: { location: Location }) => void): unknown;
+}
+
+/** @returns the place that the browser's address names. */
+export const currentLocation = (): Location => locationOf(window.location.pathname, window.location.search);
+
+/** Goes to a place, as a link does. */
+export const goTo = (location: Location, { replace = false } = {}): void =>
+  navigate(addressOf(location), { replace });
+
+/** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
+export const bridgeAddress = (root: AddressedActor): void => {
+  const report = () => root.send({ type: 'location.changed', location: currentLocation() });
+  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, report);
+  root.on('page.redirected', ({ location }) => goTo(location, { replace: true }));
+};

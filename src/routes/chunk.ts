@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+/** A view whose code comes later. It is shown only once it is there, so no fallback is ever painted for code. */
+export interface Chunk<Props> {
+  /** Fetches the code; rejects when it does not come, and may be called again. */
+  load(): Promise<void>;
+  /** @returns the view, or null before `load` has succeeded. */
+  view(): ComponentType<Props> | null;
+}
+
+/** @returns a chunk around a dynamic import. */
+export const chunk = <Props>(fetch: () => Promise<{ default: ComponentType<Props> }>): Chunk<Props> => {
+  let view: ComponentType<Props> | null = null;
+  return {
+    load: async () => {
+      view ??= (await fetch()).default;
+    },
+    view: () => view,
+  };
+};

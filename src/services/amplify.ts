@@ -1,0 +1,24 @@
+import { Amplify } from 'aws-amplify';
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { readConfiguration } from './configuration.ts';
+import { tokenStore } from './tokenStore.ts';
+
+const configuration = readConfiguration();
+
+Amplify.configure(
+  {
+    Auth: {
+      Cognito: {
+        userPoolId: configuration.userPoolId,
+        userPoolClientId: configuration.clientId,
+        userPoolEndpoint: new URL(configuration.endpoint, location.origin).href,
+      },
+    },
+  },
+  { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } },
+);
+cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
+
+/** The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. */
+export const amplify = { confirmSignIn, fetchAuthSession, signIn, signOut };

@@ -1,0 +1,118 @@
+import { ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
+import { messages } from '../contract/messages.ts';
+import { Refusal } from '../contract/refusal.ts';
+
+/** The server answered with a refusal: its status, message and messages by field. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+    readonly body: unknown,
+  ) {
+    super(refusal.message);
+    this.name = 'ApiRefusal';
+  }
+}
+
+/** No answer came: offline, reset, too late, or one that cannot be read. What was sent may have been done. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('no answer');
+    this.name = 'NoAnswer';
+    this.cause = cause;
+  }
+}
+
+/** How requests are signed in. */
+export interface TokenPort {
+  /** The access token in force and the generation it belongs to. */
+  current(): { token: string | null; generation: number };
+  /** Asks for a renewal because `token` was refused; answers when it is decided. Rejects when no answer came. */
+  renew(refused: { token: string | null; generation: number }): Promise<'renewed' | 'ended'>;
+  /** A renewed token was refused as well. */
+  refusedAgain(): void;
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly version?: number;
+}
+
+const patience = 20_000;
+
+const pathOf = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+
+/** Trims every string in a body, as the specification asks of creates and updates. */
+const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimmed(item)]));
+  return value;
+};
+
+const refusalOf = (status: number, body: unknown): ApiRefusal => {
+  const read = v.safeParse(Refusal, body);
+  return new ApiRefusal(status, read.success ? read.output : { message: messages.wentWrong }, body);
+};
+
+/**
+ * The one way to call the server. A 401 asks for one renewal and retries once; a second 401 ends the session.
+ * Rejects with `ApiRefusal` or `NoAnswer`.
+ */
+export const createApi = (tokens: TokenPort) => {
+  const send = async (
+    endpoint: Endpoint,
+    call: { params?: unknown; query?: unknown; body?: unknown },
+    options: CallOptions,
+    token: string | null,
+  ) => {
+    try {
+      return await ofetch.raw(`${apiBase}${pathOf(endpoint.path, call.params)}`, {
+        method: endpoint.method,
+        query: call.query as Record<string, unknown> | undefined,
+        body: call.body === undefined ? undefined : (trimmed(call.body) as Record<string, unknown>),
+        headers: {
+          Accept: 'application/json',
+          ...(token && endpoint.access.kind !== 'public' ? { Authorization: `Bearer ${token}` } : {}),
+          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+          ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+        },
+        retry: 0,
+        timeout: patience,
+        ignoreResponseError: true,
+      });
+    } catch (error) {
+      throw new NoAnswer(error);
+    }
+  };
+
+  return async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<E>> => {
+    const given = call as { params?: unknown; query?: unknown; body?: unknown };
+    const first = tokens.current();
+    let response = await send(endpoint, given, options, first.token);
+    if (response.status === 401 && endpoint.access.kind !== 'public') {
+      const outcome = await tokens.renew(first).catch((error: unknown) => {
+        throw new NoAnswer(error);
+      });
+      if (outcome === 'ended') throw refusalOf(401, response._data);
+      response = await send(endpoint, given, options, tokens.current().token);
+      if (response.status === 401) tokens.refusedAgain();
+    }
+    if (!response.ok) throw refusalOf(response.status, response._data);
+    if (!endpoint.answer) return undefined as AnswerOf<E>;
+    const read = v.safeParse(endpoint.answer, response._data);
+    if (!read.success) throw new NoAnswer(new Error(`unreadable answer of ${endpoint.id}`));
+    return read.output as AnswerOf<E>;
+  };
+};
+export type Api = ReturnType<typeof createApi>;

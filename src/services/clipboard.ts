@@ -1,0 +1,31 @@
+import type { ContactDetails } from '../contract/members.ts';
+
+/** Copies text; where the clipboard is refused, through a selection. Rejects when both fail. */
+export const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+    area.className = 'visually-hidden';
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand('copy');
+    area.remove();
+    if (!copied) throw new Error('the clipboard is out of reach');
+  }
+};
+
+/** Copies one's contact details as lines of text. */
+export const copyContactDetails = (details: ContactDetails | null): Promise<void> => {
+  if (!details) return Promise.reject(new Error('there are no details'));
+  const place = [details.address, details.city, details.state].filter(Boolean).join(', ');
+  const lines = [
+    `${details.first_name} ${details.last_name}`,
+    details.business_name,
+    details.email,
+    details.cell_phone,
+    details.work_phone,
+    place,
+  ];
+  return copyText(lines.filter(Boolean).join('\n'));
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { Draft, RecordingId } from '../contract/ports.ts';
+
+/** What a member leaves on this device: drafts, recent members and how the menu stood. */
+const prefix = 'chapterhouse.';
+const draftKey = (owner: string, recording: RecordingId) => `${prefix}draft.${owner}.${recording}`;
+const recentKey = (owner: string) => `${prefix}recent.${owner}`;
+const memberKey = (owner: string) => `${prefix}member.${owner}`;
+const menuKey = `${prefix}menu`;
+const mostRecent = 5;
+
+const StoredDraft = v.object({
+  idempotencyKey: v.pipe(v.string(), v.minLength(8)),
+  values: v.record(
+    v.string(),
+    v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
+  ),
+});
+
+const readJson = <Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null => {
+  try {
+    const read = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+};
+
+const write = (key: string, value: unknown) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs the draft, never the recording.
+  }
+};
+
+/** @returns the draft of this member's dialog, or null. */
+export const readDraft = (owner: string, recording: RecordingId): Draft | null =>
+  readJson(draftKey(owner, recording), StoredDraft);
+
+/** Keeps what was typed, with the key under which it will be recorded. */
+export const keepDraft = (owner: string, recording: RecordingId, draft: Draft): void =>
+  write(draftKey(owner, recording), draft);
+
+/** Forgets the draft that has this key; a draft with another key stays. */
+export const forgetDraft = (owner: string, recording: RecordingId, idempotencyKey: string): void => {
+  if (readDraft(owner, recording)?.idempotencyKey === idempotencyKey)
+    localStorage.removeItem(draftKey(owner, recording));
+};
+
+/** @returns ids of the members recorded with last, newest first, five at most. */
+export const recentMembers = (owner: string): readonly number[] =>
+  readJson(recentKey(owner), v.array(v.number())) ?? [];
+
+/** Puts a member in front of the recent ones. */
+export const noteRecentMember = (owner: string, memberId: number): void =>
+  write(
+    recentKey(owner),
+    [memberId, ...recentMembers(owner).filter((id) => id !== memberId)].slice(0, mostRecent),
+  );
+
+/** @returns the id of the member behind this owner, where it is known. */
+export const knownMemberId = (owner: string): number | null => readJson(memberKey(owner), v.number());
+
+/** Remembers the member's id, so that a page about oneself needs no request to learn it. */
+export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
+
+/** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px and more. */
+export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?? innerWidth >= 5000;
+
+/** Remembers how the member left the menu. */
+export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
+
+/** Removes everything that members left on this device. */
+export const forgetDevice = (): void => {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
+};

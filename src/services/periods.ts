@@ -1,0 +1,25 @@
+import { addMonths, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek, subMonths } from 'date-fns';
+import { periodOf } from '../contract/periods.ts';
+
+const asDate = (date: Date) => format(date, 'yyyy-MM-dd');
+const mondays = { weekStartsOn: 1 } as const;
+
+/**
+ * @param query the page's query: `period`, and `start` and `end` (`YYYY-MM-DD`) for a custom one.
+ * @returns inclusive dates in the browser's time zone; a custom period lacking a date falls back to this month.
+ */
+export const rangeOf = (
+  query: Readonly<Record<string, string>>,
+  now = new Date(),
+): { start: string; end: string } => {
+  const period = periodOf(query);
+  if (period === 'week')
+    return { start: asDate(startOfWeek(now, mondays)), end: asDate(endOfWeek(now, mondays)) };
+  if (period === 'previousMonth') {
+    const month = subMonths(now, 1);
+    return { start: asDate(startOfMonth(month)), end: asDate(endOfMonth(month)) };
+  }
+  if (period === 'halfYear') return { start: asDate(addMonths(now, -6)), end: asDate(now) };
+  if (period === 'custom' && query.start && query.end) return { start: query.start, end: query.end };
+  return { start: asDate(startOfMonth(now)), end: asDate(endOfMonth(now)) };
+};

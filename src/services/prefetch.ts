@@ -1,0 +1,31 @@
+/** Requests that were started ahead of their use, by what they ask; each is used once. */
+export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Result>, freshFor = 5_000) => {
+  const started = new Map<string, { at: number; result: Promise<Result> }>();
+  const nameOf = (key: Key) => JSON.stringify(key);
+
+  const start = (key: Key): Promise<Result> => {
+    const result = fetch(key);
+    started.set(nameOf(key), { at: performance.now(), result });
+    result.catch(() => started.delete(nameOf(key)));
+    return result;
+  };
+  const fresh = (key: Key) => {
+    const found = started.get(nameOf(key));
+    return found && performance.now() - found.at < freshFor ? found.result : null;
+  };
+
+  return {
+    /** Starts a request unless one is on its way. */
+    ahead: (key: Key): void => {
+      if (!fresh(key)) start(key).catch(() => undefined);
+    },
+    /** @returns the answer of the request under way, or of a new one; the next call asks anew. */
+    take: (key: Key): Promise<Result> => {
+      const result = fresh(key) ?? start(key);
+      started.delete(nameOf(key));
+      return result;
+    },
+    /** @returns the answer of the request under way, or of a new one that others may use as well. */
+    share: (key: Key): Promise<Result> => fresh(key) ?? start(key),
+  };
+};

@@ -1,0 +1,15 @@
+import { Door } from '../signin/Door.tsx';
+
+/** An address that leads nowhere, for somebody who is not signed in. */
+export function PageNotFound() {
+  return (
+    <Door title="Page not Found">
+      <p className="door-lead">There is no page at this address.</p>
+      <p className="door-other">
+        <a className="link" href="/login">
+          Go to sign in
+        </a>
+      </p>
+    </Door>
+  );
+}

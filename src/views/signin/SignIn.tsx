@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { authMachine } from '../../machines/auth.machine.ts';
+import { Door } from './Door.tsx';
+import { DoorField } from './DoorField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+
+interface SignInProps {
+  auth: ActorRefFrom<typeof authMachine>;
+}
+
+export function SignIn({ auth }: SignInProps) {
+  const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
+  const isBusy = useSelector(
+    auth,
+    (snapshot) => snapshot.matches('signingIn') || snapshot.matches({ signedIn: 'fresh' }),
+  );
+  return (
+    <Door title="Sign in">
+      <DoorForm
+        submit="Sign in"
+        isBusy={isBusy}
+        message={message}
+        onApproached={() => auth.send({ type: 'form.approached' })}
+        onSubmitted={(value) =>
+          auth.send({ type: 'credentials.submitted', email: value('email'), password: value('password') })
+        }
+      >
+        <DoorField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={fieldErrors.email}
+        />
+        <DoorField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={fieldErrors.password}
+        />
+      </DoorForm>
+    </Door>
+  );
+}
