@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import type { SignInContext } from './context.ts';
@@ -9,7 +8,7 @@ import { notAuthorized } from './refusal.ts';
 import { settlePassword } from './respond-to-challenge.ts';
 import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
-import { makeVerifier } from './srp.ts';
+import { makeVerifier, sameBytes } from './srp.ts';
 
 const withAccessToken = v.object({ AccessToken: accessToken });
 const withRefreshToken = v.object({ ClientId: clientId, RefreshToken: refreshToken });
@@ -77,7 +76,7 @@ export async function changePassword(context: SignInContext, input: unknown) {
   const stored = account.verifier;
   const right =
     stored !== null &&
-    timingSafeEqual(makeVerifier(account.sub, PreviousPassword, stored.salt).verifier, stored.verifier);
+    sameBytes(makeVerifier(account.sub, PreviousPassword, stored.salt).verifier, stored.verifier);
   await settlePassword(context, account, right);
   await replacePassword(context, account.sub, ProposedPassword);
   await endSessions(context, account.sub, family);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
+import { StartError } from '../database/startError.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
@@ -21,7 +22,7 @@ export interface Account {
 }
 
 export interface AccountStore {
-  readonly db: Database;
+  readonly db: Queries;
   readonly keys: SignInKeys;
 }
 
@@ -116,7 +117,7 @@ export async function replacePassword(
 
 /**
  * Opens one stored verifier, to notice keys that do not belong to this database before anyone signs in.
- * @throws Error with one sentence for people
+ * @throws StartError in one sentence
  */
 export async function requireMatchingKeys({ db, keys }: AccountStore): Promise<void> {
   const [row] = await db
@@ -128,7 +129,7 @@ export async function requireMatchingKeys({ db, keys }: AccountStore): Promise<v
   try {
     keys.open(sealPurpose(row.sub), row.sealed);
   } catch {
-    throw new Error(
+    throw new StartError(
       'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',
     );
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { signInChallenges } from '../schema/signin.ts';
 import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
@@ -26,7 +26,7 @@ export type ChallengeKind = keyof typeof states;
 export type ChallengeState<Kind extends ChallengeKind> = v.InferOutput<(typeof states)[Kind]>;
 
 export interface ChallengeStore {
-  readonly db: Database;
+  readonly db: Queries;
   readonly keys: SignInKeys;
   readonly clock: Clock;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { createSessionStates, type SessionStates } from './session-states.ts';
@@ -6,7 +6,7 @@ import { createIssuer, createOwnVerifier, type TokenVerifier } from './tokens.ts
 
 /** What every operation of the embedded service works with; one per process. */
 export interface SignInContext {
-  readonly db: Database;
+  readonly db: Queries;
   readonly keys: SignInKeys;
   readonly clock: Clock;
   readonly issue: ReturnType<typeof createIssuer>;
@@ -16,7 +16,7 @@ export interface SignInContext {
 
 /** `accessTokenTtl` in seconds. */
 export function createSignInContext(parts: {
-  db: Database;
+  db: Queries;
   keys: SignInKeys;
   clock: Clock;
   accessTokenTtl: number;

@@ -1,11 +1,11 @@
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { securityEvents } from '../schema/infrastructure.ts';
 
 export type SignInEvent = 'sign_in_ok' | 'sign_in_failed' | 'locked' | 'refresh_reused' | 'signed_out';
 
 /** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */
 export async function noteEvent(
-  db: Database,
+  db: Queries,
   event: { at: number; kind: SignInEvent; memberId: number | null; detail?: Record<string, number> },
 ): Promise<void> {
   const { at, kind, memberId, detail = {} } = event;

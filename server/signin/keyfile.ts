@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { StartError } from '../database/startError.ts';
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -36,7 +38,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** The whole file appears under its name or not at all; whoever comes second keeps the first one's file. */
 async function create(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.draft`;
+  const draft = `${path}.${randomUUID()}.draft`;
   const handle = await open(draft, 'w', 0o600);
   try {
     await handle.writeFile(text);
@@ -56,7 +58,7 @@ async function create(path: string, text: string): Promise<void> {
 
 /**
  * The text of a private file (folder 0700, file 0600), written on first use with what `make` answers.
- * @throws Error with one sentence for people when the folder or the file can't be used
+ * @throws StartError in one sentence when the folder or the file can't be used
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
   try {
@@ -68,6 +70,8 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
     return await readFile(path, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The keys in ${dirname(path)} cannot be read or made (${reason}).`, { cause: error });
+    throw new StartError(`The keys in ${dirname(path)} cannot be read or made (${reason}).`, {
+      cause: error,
+    });
   }
 }

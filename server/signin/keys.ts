@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
+import { StartError } from '../database/startError.ts';
 import { readOrCreate } from './keyfile.ts';
 
 export interface SigningKey {
@@ -79,7 +80,7 @@ function parse(text: string): { file: KeyFile; signing: SigningKey[] } {
 
 /**
  * Reads the keys of the folder, making folder and keys on the first start.
- * @throws Error with one sentence for people when the folder or the file can't be used
+ * @throws StartError in one sentence when the folder or the file can't be used
  */
 export async function openKeys(directory: string): Promise<SignInKeys> {
   const path = join(directory, 'sign-in.json');
@@ -88,13 +89,13 @@ export async function openKeys(directory: string): Promise<SignInKeys> {
   try {
     parsed = parse(text);
   } catch {
-    throw new Error(
+    throw new StartError(
       `The keys in ${path} are damaged; put back the copy you keep of this file, for without it no stored password can be checked.`,
     );
   }
   const { file, signing } = parsed;
   const [current] = signing;
-  if (current === undefined) throw new Error(`The keys in ${path} hold no signing key.`);
+  if (current === undefined) throw new StartError(`The keys in ${path} hold no signing key.`);
   const sealing = Buffer.from(file.sealing, 'base64');
   const naming = Buffer.from(file.naming, 'base64');
   return {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { signInFailures } from '../schema/signin.ts';
 
 /** From the fifth failure on a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
@@ -21,7 +21,7 @@ export interface Settled {
  * @returns null while the name is locked: then nothing was counted and the attempt must fail whatever it was
  */
 export async function settleAttempt(
-  db: Database,
+  db: Queries,
   nameHash: Buffer,
   right: boolean,
   now: number,

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import {
   oneTimeCodes,
   refreshFamilies,
@@ -11,7 +11,7 @@ import {
 const DAY = 86_400_000;
 
 /** Deletes what nobody can use any more: challenges, codes, sessions and failure counts a day after their end. */
-export async function purgeSignIn(db: Database, now: number): Promise<void> {
+export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY);
   await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, dayAgo));

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
@@ -18,7 +18,7 @@ import {
   WRONG_PASSWORD,
 } from './refusal.ts';
 import { endSessions, startSession } from './sessions.ts';
-import { serverKey, signature } from './srp.ts';
+import { sameBytes, serverKey, signature } from './srp.ts';
 
 const challenge = v.object({ ChallengeName: text(64), ClientId: clientId });
 const passwordAnswer = v.object({
@@ -35,10 +35,6 @@ const newPasswordAnswer = v.object({
 });
 
 type PasswordAnswer = v.InferOutput<typeof passwordAnswer>['ChallengeResponses'];
-
-function isSame(left: Buffer, right: Buffer): boolean {
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /** Counts the attempt under the name, whoever it belongs to, and refuses a wrong or a locked one. */
 async function settle(context: SignInContext, name: string, memberId: number | null, right: boolean) {
@@ -107,7 +103,7 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, de
     Buffer.from(secretBlock, 'base64'),
     answer.TIMESTAMP,
   );
-  const matches = isSame(expected, Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'));
+  const matches = sameBytes(expected, Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'));
   const right = matches && key !== null && account !== null;
   await settle(context, state.name, account?.memberId ?? null, right);
   if (account === null) throw notAuthorized(WRONG_PASSWORD);

@@ -42,7 +42,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, bo
     .header('content-type', AMZ_JSON)
     .header('cache-control', 'no-store')
     .header('x-amzn-requestid', request.id)
-    .send(JSON.stringify(body));
+    .send(Buffer.from(JSON.stringify(body)));
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

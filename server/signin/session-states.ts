@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { members } from '../schema/people.ts';
 import { accounts, refreshFamilies } from '../schema/signin.ts';
 import type { Clock } from './clock.ts';
@@ -33,7 +33,7 @@ interface Remembered {
   readonly readAt: number;
 }
 
-async function query(db: Database, sub: string, family: string): Promise<SessionState | null> {
+async function query(db: Queries, sub: string, family: string): Promise<SessionState | null> {
   const [row] = await db
     .select({
       memberId: accounts.member_id,
@@ -59,7 +59,7 @@ async function query(db: Database, sub: string, family: string): Promise<Session
 }
 
 /** One per process, shared by whoever ends sessions and whoever asks. */
-export function createSessionStates(db: Database, clock: Clock): SessionStates {
+export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   const remembered = new Map<string, Map<string, Remembered>>();
 
   return {

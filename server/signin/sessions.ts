@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { members } from '../schema/people.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../schema/signin.ts';
 import type { Account } from './accounts.ts';
@@ -56,7 +56,7 @@ export async function startSession(
   return { ...tokens, RefreshToken: token };
 }
 
-async function findToken(db: Database, hash: Buffer) {
+async function findToken(db: Queries, hash: Buffer) {
   const [row] = await db
     .select({
       token: refreshTokens,

@@ -5,6 +5,7 @@ import {
   getDiffieHellman,
   hkdfSync,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 import { POOL_NAME } from './pool.ts';
 
@@ -65,7 +66,7 @@ function privateExponent(userId: string, password: string, salt: Buffer): bigint
  * The verifier of a password for one account, about 0.6 ms. `salt` is given only to compare a password with
  * a stored verifier; otherwise 128 fresh random bits are taken.
  */
-export function makeVerifier(userId: string, password: string, salt = randomBytes(16)): Verifier {
+export function makeVerifier(userId: string, password: string, salt: Buffer = randomBytes(16)): Verifier {
   const verifier = power(generator, privateExponent(userId, password, salt)).toString(16);
   return { salt, verifier: Buffer.from(verifier.padStart(LARGEST_HEX, '0'), 'hex') };
 }
@@ -121,4 +122,9 @@ export function signature(key: Buffer, userId: string, secretBlock: Buffer, time
     .update(secretBlock)
     .update(timestamp)
     .digest();
+}
+
+/** Compares without telling by its duration where the two differ. */
+export function sameBytes(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
 }

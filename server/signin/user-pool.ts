@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors } from 'jose';
-import type { Database } from '../database/open.ts';
+import type { Queries } from '../database/open.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
 import { normaliseName } from './accounts.ts';
@@ -44,7 +44,7 @@ export function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier 
   });
 }
 
-async function findCaller(db: Database, { sub, username, issuedAt }: AccessClaims) {
+async function findCaller(db: Queries, { sub, username, issuedAt }: AccessClaims) {
   const [row] = await db
     .select({
       memberId: accounts.member_id,
@@ -67,7 +67,7 @@ async function findCaller(db: Database, { sub, username, issuedAt }: AccessClaim
  * Believes the pool's access tokens of people who have an account here, found by sub or by the pool's
  * username. What the pool revokes is noticed when its token expires; `revoked_before` at once.
  */
-export function createPoolAuthenticator(parts: { db: Database; clock: Clock; pool: UserPool }): Authenticate {
+export function createPoolAuthenticator(parts: { db: Queries; clock: Clock; pool: UserPool }): Authenticate {
   const { db, clock, pool } = parts;
   const verify = createPoolVerifier(pool, clock);
   return async (authorizationHeader) => {

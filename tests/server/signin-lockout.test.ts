@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { securityEvents } from '../../server/schema/infrastructure.ts';
+import { signInFailures } from '../../server/schema/signin.ts';
+import { openTestDatabase } from './signin-database.ts';
+import {
+  addPerson,
+  FakeClock,
+  initiate,
+  PASSWORD,
+  respond,
+  responsesTo,
+  type Service,
+  signIn,
+  startService,
+  temporaryKeys,
+} from './signin-support.ts';
+
+const clock = new FakeClock();
+let service: Service;
+let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let email: string;
+let memberId: number;
+
+beforeAll(async () => {
+  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  service = await startService({ db: database.db, keys: keys.keys, clock });
+});
+afterAll(async () => {
+  await service.app.close();
+  await database.close();
+  await keys.close();
+});
+beforeEach(async () => {
+  ({ email, memberId } = await addPerson(service.context));
+});
+
+const WRONG = 'Incorrect username or password.';
+const LOCKED = 'Password attempts exceeded';
+const fail = async (name = email) => (await signIn(service.call, name, 'other-password')).message;
+const succeed = async () => (await signIn(service.call, email)).status;
+const seconds = (count: number) => clock.forward(count * 1000);
+
+/** Lets that many wrong passwords be judged, waiting out every lock. */
+async function failures(count: number, name = email): Promise<void> {
+  for (let failure = 1; failure <= count; failure += 1) {
+    expect(await fail(name)).toBe(WRONG);
+    if (failure >= 5) seconds(Math.min(2 ** (failure - 5), 900));
+  }
+}
+
+describe('A3: the lock after wrong passwords', () => {
+  it.each(['an account', 'nobody'])('follows the schedule for %s', async (who) => {
+    const name = who === 'nobody' ? 'nobody@example.test' : email;
+    for (let failure = 1; failure <= 4; failure += 1) expect(await fail(name)).toBe(WRONG);
+    for (const lock of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+      expect(await fail(name)).toBe(WRONG);
+      expect(await fail(name)).toBe(LOCKED);
+      seconds(lock - 0.5);
+      expect(await fail(name)).toBe(LOCKED);
+      seconds(0.5);
+    }
+  });
+
+  it('refuses the right password while it lasts, and takes it afterwards', async () => {
+    await failures(6);
+    expect(await fail()).toBe(WRONG);
+    seconds(3.9);
+    expect(await succeed()).toBe(400);
+    seconds(0.1);
+    expect(await succeed()).toBe(200);
+  });
+
+  it('starts anew after a success', async () => {
+    await failures(8);
+    expect(await succeed()).toBe(200);
+    for (let failure = 1; failure <= 5; failure += 1) expect(await fail()).toBe(WRONG);
+    expect(await fail()).toBe(LOCKED);
+    seconds(1);
+    expect(await fail()).toBe(WRONG);
+  });
+
+  it('starts anew after fifteen quiet minutes', async () => {
+    await failures(7);
+    seconds(900);
+    for (let failure = 1; failure <= 5; failure += 1) expect(await fail()).toBe(WRONG);
+    expect(await fail()).toBe(LOCKED);
+  });
+
+  it('does not start anew a moment earlier', async () => {
+    await failures(4);
+    seconds(899);
+    expect(await fail()).toBe(WRONG);
+    expect(await fail()).toBe(LOCKED);
+  });
+
+  it('is the same for every spelling of a name and for no other name', async () => {
+    await failures(4);
+    expect(await fail(email.toUpperCase())).toBe(WRONG);
+    expect(await fail(` ${email}`)).toBe(LOCKED);
+    expect(await fail('somebody@example.test')).toBe(WRONG);
+  });
+
+  it('outlives the service and a re-opened database', async () => {
+    await failures(7);
+    expect(await fail()).toBe(WRONG);
+    const again = await startService({ db: database.db, keys: keys.keys, clock });
+    seconds(7);
+    expect((await signIn(again.call, email)).message).toBe(LOCKED);
+    seconds(1);
+    expect((await signIn(again.call, email, 'other-password')).message).toBe(WRONG);
+    seconds(15);
+    expect((await signIn(again.call, email)).message).toBe(LOCKED);
+    await again.app.close();
+  });
+
+  it('lets no more guesses through when they come at the same moment', async () => {
+    const challenges = await Promise.all(Array.from({ length: 40 }, () => initiate(service.call, email)));
+    const answers = await Promise.all(
+      challenges.map((challenge, index) =>
+        respond(service.call, responsesTo(challenge, index === 39 ? PASSWORD : `guess number ${index}`)),
+      ),
+    );
+    const said = (text: string) => answers.filter(({ message }) => message === text).length;
+    expect([said(WRONG), said(LOCKED)]).toEqual([5, 35]);
+  });
+
+  it('never locks out someone who signs in rightly many times at once', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => succeed()));
+    expect(all).toEqual(Array(20).fill(200));
+  });
+
+  it('counts wrong passwords of a password change as well', async () => {
+    const tokens = await signIn(service.call, email);
+    const { AccessToken } = Object(tokens.body.AuthenticationResult);
+    const change = async () =>
+      (
+        await service.call('ChangePassword', {
+          AccessToken,
+          PreviousPassword: 'other-password',
+          ProposedPassword: 'a new password',
+        })
+      ).message;
+    for (let failure = 1; failure <= 5; failure += 1) expect(await change()).toBe(WRONG);
+    expect(await change()).toBe(LOCKED);
+  });
+
+  it('keeps no name and notes each lock without personal data', async () => {
+    await failures(6);
+    const rows = await database.db.select().from(signInFailures);
+    expect(rows.every(({ name_hash }) => name_hash.length === 32)).toBe(true);
+    const events = await database.db.select().from(securityEvents);
+    expect(
+      events
+        .filter((event) => event.member_id === memberId && event.kind === 'locked')
+        .map(({ detail }) => detail),
+    ).toEqual([
+      { failures: 5, seconds: 1 },
+      { failures: 6, seconds: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { members } from '../../server/schema/people.ts';
+import { type AccountStatus, createAccount } from '../../server/signin/accounts.ts';
+import { createSignInContext, type SignInContext } from '../../server/signin/context.ts';
+import { openKeys, type SignInKeys } from '../../server/signin/keys.ts';
+import { CLIENT_ID, POOL_NAME } from '../../server/signin/pool.ts';
+import { signInRoutes } from '../../server/signin/routes.ts';
+
+export const PASSWORD = 'Chapter-demo-1';
+
+/** Stands still until told otherwise. */
+export class FakeClock {
+  at = Date.parse('2026-11-21T08:00:00Z');
+  now(): number {
+    return this.at;
+  }
+  forward(milliseconds: number): void {
+    this.at += milliseconds;
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** `__type` of a refusal, else an empty text. */
+  readonly type: string;
+  readonly message: string;
+  readonly body: Record<string, unknown>;
+}
+
+export type Call = (operation: string, input: unknown) => Promise<Answer>;
+
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly context: SignInContext;
+  readonly call: Call;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A text inside an answer, by its path. */
+export function at(answer: Answer, ...path: string[]): string {
+  let value: unknown = answer.body;
+  for (const key of path) value = Object(value)[key];
+  return textOf(value);
+}
+
+/** Keys in a folder that `close` takes away. */
+export async function temporaryKeys(): Promise<{ keys: SignInKeys; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'signin-'));
+  return {
+    keys: await openKeys(join(folder, 'keys')),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The service over this database, not listening. Several of them may share one. */
+export async function startService(
+  parts: Pick<SignInContext, 'db' | 'keys' | 'clock'> & { accessTokenTtl?: number },
+): Promise<Service> {
+  const context = createSignInContext({ accessTokenTtl: 900, ...parts });
+  const app = Fastify();
+  await app.register(signInRoutes, {
+    context,
+    config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
+  });
+  const call: Call = async (operation, input) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/production/sign-in',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        'user-agent': 'test browser',
+      },
+      payload: typeof input === 'string' ? input : JSON.stringify(input),
+    });
+    const body = response.json<Record<string, unknown>>();
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      type: textOf(body.__type),
+      message: textOf(body.message),
+      body,
+    };
+  };
+  return { app, context, call };
+}
+
+let people = 0;
+
+/** A member with an account; answers what the tests need of both. */
+export async function addPerson(
+  context: SignInContext,
+  options: { email?: string; password?: string; status?: AccountStatus } = {},
+): Promise<{ email: string; sub: string; memberId: number }> {
+  people += 1;
+  const { email = `person${people}@example.test`, password = PASSWORD, status = 'CONFIRMED' } = options;
+  const [member] = await context.db
+    .insert(members)
+    .values({ first_name: 'Ada', last_name: `Number${people}`, email })
+    .returning({ id: members.id });
+  const memberId = member?.id ?? 0;
+  const { sub } = await createAccount(context, { memberId, username: email, password, status });
+  return { email, sub, memberId };
+}
+
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const group = createDiffieHellman(getDiffieHellman('modp15').getPrime(), Buffer.from([2]));
+const secretOfClient = BigInt(`0x${'5a'.repeat(32)}`);
+
+function bytes(value: bigint): Buffer {
+  const hex = value.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function number(...parts: (Buffer | string)[]): bigint {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return BigInt(`0x${hash.digest('hex')}`);
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  group.setPrivateKey(bytes(exponent));
+  return BigInt(`0x${group.computeSecret(bytes(base)).toString('hex')}`);
+}
+
+/** The public value of this file's quick client. The published clients take 160 ms each. */
+export const SRP_A = power(2n, secretOfClient).toString(16);
+
+export function initiate(call: Call, username: string, A = SRP_A): Promise<Answer> {
+  return call('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    ClientId: CLIENT_ID,
+    AuthParameters: { USERNAME: username, SRP_A: A },
+  });
+}
+
+/** What a client that types this password answers to the challenge. */
+export function responsesTo(challenge: Answer, password: string): Record<string, string> {
+  const parameter = (name: string) => at(challenge, 'ChallengeParameters', name);
+  const userId = parameter('USER_ID_FOR_SRP');
+  const B = BigInt(`0x${parameter('SRP_B')}`);
+  const salt = bytes(BigInt(`0x${parameter('SALT')}`));
+  const x = number(
+    salt,
+    Buffer.from(number(`${POOL_NAME}${userId}:${password}`).toString(16).padStart(64, '0'), 'hex'),
+  );
+  const u = number(bytes(BigInt(`0x${SRP_A}`)), bytes(B));
+  const k = number(bytes(N), bytes(2n));
+  const base = (((B - k * power(2n, x)) % N) + N) % N;
+  const S = power(base, secretOfClient + u * x);
+  const key = Buffer.from(hkdfSync('sha256', bytes(S), bytes(u), 'Caldera Derived Key', 16));
+  const timestamp = 'Sat Nov 21 08:00:00 UTC 2026';
+  const signature = createHmac('sha256', key)
+    .update(POOL_NAME)
+    .update(userId)
+    .update(Buffer.from(parameter('SECRET_BLOCK'), 'base64'))
+    .update(timestamp)
+    .digest('base64');
+  return {
+    USERNAME: parameter('USERNAME'),
+    PASSWORD_CLAIM_SECRET_BLOCK: parameter('SECRET_BLOCK'),
+    PASSWORD_CLAIM_SIGNATURE: signature,
+    TIMESTAMP: timestamp,
+  };
+}
+
+export function respond(call: Call, responses: Record<string, unknown>): Promise<Answer> {
+  return call('RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ClientId: CLIENT_ID,
+    ChallengeResponses: responses,
+  });
+}
+
+/** Both requests of a sign-in; the answer of the second. */
+export async function signIn(call: Call, username: string, password = PASSWORD): Promise<Answer> {
+  return respond(call, responsesTo(await initiate(call, username), password));
+}
+
+export interface Tokens {
+  readonly access: string;
+  readonly id: string;
+  readonly refresh: string;
+}
+
+export function tokensOf(answer: Answer): Tokens {
+  const token = (name: string) => at(answer, 'AuthenticationResult', name);
+  return { access: token('AccessToken'), id: token('IdToken'), refresh: token('RefreshToken') };
+}
+
+export function refresh(call: Call, token: string): Promise<Answer> {
+  return call('GetTokensFromRefreshToken', { ClientId: CLIENT_ID, RefreshToken: token });
+}
