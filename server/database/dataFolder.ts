@@ -1,0 +1,122 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Applied, checkApplied, type Migration } from './migrations.ts';
+import { StartError } from './startError.ts';
+
+const mebibyte = 1024 * 1024;
+/** One segment of the write-ahead log with room to end in good order. */
+const leastForOpening = 24 * mebibyte;
+const leastForCreating = 72 * mebibyte;
+const postgresVersion = '18';
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}
+
+/**
+ * Makes the data folder if it is absent.
+ * @throws StartError where it is no folder or cannot be written.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) {
+      throw new StartError(`${dataDir} is a file, not a folder: set DATA_DIR to a folder.`);
+    }
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made (${code(error)}): make it, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${code(error)}): give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** @throws StartError where the disk has too little room to open, or to create, a database. */
+export function checkFreeSpace(dataDir: string, creating: boolean): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const least = creating ? leastForCreating : leastForOpening;
+  if (bavail * bsize < least) {
+    throw new StartError(
+      `The disk of ${dataDir} has ${Math.floor((bavail * bsize) / mebibyte)} MB left and the database needs ${least / mebibyte} MB: make room and start again.`,
+    );
+  }
+}
+
+/** One sentence for a database folder that does not open. */
+export function damaged(folder: string, what: string, options?: ErrorOptions): StartError {
+  return new StartError(
+    `The database in ${folder} cannot be opened (${what}): nothing was changed; move that folder away and restore your last backup in its place.`,
+    options,
+  );
+}
+
+/**
+ * @returns whether the folder holds a database; false means that none has been created yet.
+ * @throws StartError where it holds something else, or only parts of a database.
+ */
+export function holdsDatabase(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (!statSync(folder).isDirectory()) throw damaged(folder, 'it is a file');
+  if (readdirSync(folder).length === 0) return false;
+  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'].find(
+    (part) => !existsSync(join(folder, part)),
+  );
+  if (missing) throw damaged(folder, `${missing} is missing`);
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== postgresVersion) {
+    throw damaged(
+      folder,
+      `it belongs to PostgreSQL ${/^\d{1,3}$/.test(version) ? version : 'of an unknown version'}, not ${postgresVersion}`,
+    );
+  }
+  return true;
+}
+
+const versionFile = 'database.json';
+
+function isApplied(value: unknown): value is Applied {
+  return typeof value === 'object' && value !== null && 'name' in value && 'checksum' in value;
+}
+
+/**
+ * Refuses a folder that a newer build has migrated, before anything is opened.
+ * @throws StartError as `checkApplied` does.
+ */
+export function checkVersionFile(dataDir: string, known: Migration[]): void {
+  const path = join(dataDir, versionFile);
+  if (!existsSync(path)) return;
+  let applied: unknown;
+  try {
+    applied = JSON.parse(readFileSync(path, 'utf8')).migrations;
+  } catch {
+    return;
+  }
+  if (Array.isArray(applied)) checkApplied(applied.filter(isApplied), known, `The database in ${dataDir}`);
+}
+
+/** Notes what the database has been migrated to; the database's own table decides where the two differ. */
+export function writeVersionFile(dataDir: string, known: Migration[]): void {
+  const migrations = known.map(({ name, checksum }) => ({ name, checksum }));
+  const text = `${JSON.stringify({ postgresql: postgresVersion, migrations }, null, 2)}\n`;
+  const path = join(dataDir, versionFile);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}

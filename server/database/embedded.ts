@@ -1,0 +1,119 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { checkFreeSpace, checkVersionFile, damaged, holdsDatabase, writeVersionFile } from './dataFolder.ts';
+import { durableStartParams, makeSyncReal, syncFolder } from './fsync.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  checkApplied,
+  type Migration,
+  type Runner,
+} from './migrations.ts';
+import { DatabaseFolder } from './nodeFiles.ts';
+import { type Log, StartError } from './startError.ts';
+import { recordUndo, type Undo } from './undo.ts';
+
+const diskFull = '53100';
+
+/** Calls `onFatal` at once for what PGlite does not survive: after it the next statement would spin for ever. */
+class GuardedDatabase extends PGlite {
+  onFatal: (reason: string) => void = () => {};
+
+  override async execProtocolStream(...call: Parameters<PGlite['execProtocolStream']>) {
+    try {
+      return await super.execProtocolStream(...call);
+    } catch (error) {
+      const { code, severity, message } = Object(error);
+      if (code === diskFull || severity === 'PANIC' || severity === 'FATAL') this.onFatal(String(message));
+      throw error;
+    }
+  }
+}
+
+function runner(database: PGlite): Runner {
+  return {
+    query: (statement, parameters) => database.query(statement, parameters),
+    script: (statements) => database.exec(statements),
+  };
+}
+
+function what(error: unknown, lastLine: string): string {
+  return lastLine || (error instanceof Error ? error.message : String(error));
+}
+
+/** Creates, migrates and closes a database beside its place, then moves it there: it is whole or absent. */
+async function createDatabase(folder: string, known: Migration[]): Promise<void> {
+  const making = `${folder}.new`;
+  rmSync(making, { recursive: true, force: true });
+  const database = await PGlite.create({ dataDir: making });
+  await applyMigrations(runner(database), [], known);
+  await database.close();
+  syncFolder(making);
+  renameSync(making, folder);
+}
+
+/** Opens a database folder and leaves it untouched where that fails. */
+async function openFolder(folder: string, known: Migration[], onFatal: (reason: string) => void) {
+  let undo: Undo | undefined;
+  let lastLine = '';
+  let opened = false;
+  const database = new GuardedDatabase({
+    dataDir: folder,
+    startParams: durableStartParams,
+    fs: new DatabaseFolder(folder, (files) => {
+      makeSyncReal(files);
+      undo = recordUndo(files);
+    }),
+    onStderr: (line) => {
+      const reason = line.match(/\b(?:PANIC|FATAL):\s+(.*)/)?.[1];
+      if (reason) lastLine = reason;
+      if (reason && opened) onFatal(reason);
+      return true;
+    },
+  });
+  try {
+    await database.waitReady;
+    const applied = await appliedMigrations(runner(database));
+    try {
+      checkApplied(applied, known, `The database in ${folder}`);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    undo?.forget();
+    opened = true;
+    database.onFatal = onFatal;
+    return { database, applied };
+  } catch (error) {
+    undo?.restore();
+    if (error instanceof StartError) throw error;
+    throw damaged(folder, what(error, lastLine), { cause: error });
+  }
+}
+
+/**
+ * Opens the database of a locked data folder, created and migrated as needed.
+ * @param onFatal is called at once when the disk is full or PostgreSQL gives up; it must end the process.
+ * @throws StartError in one sentence; the folder is then as it was.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  known: Migration[],
+  log: Log,
+  onFatal: (reason: string) => void,
+): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  checkVersionFile(dataDir, known);
+  const exists = holdsDatabase(folder);
+  checkFreeSpace(dataDir, !exists);
+  if (!exists) {
+    log.info('Preparing the database (once, a few seconds)…');
+    await createDatabase(folder, known);
+  }
+  const { database, applied } = await openFolder(folder, known, onFatal);
+  const migrated = await applyMigrations(runner(database), applied, known);
+  if (migrated.length > 0) log.info(`The database was brought up to date: ${migrated.join(', ')}.`);
+  writeVersionFile(dataDir, known);
+  return database;
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from './startError.ts';
+
+const longestSocketPath = 100;
+
+function fitsSocket(path: string): boolean {
+  return Buffer.byteLength(path) <= longestSocketPath;
+}
+
+/** Runs `use` with a path to the socket that is short enough for the operating system. */
+async function withSocketPath<Result>(
+  folder: string,
+  name: string,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (fitsSocket(join(folder, name))) return use(join(folder, name));
+  const shortcut = join(tmpdir(), `house-${randomUUID()}`);
+  symlinkSync(folder, shortcut);
+  try {
+    return await use(join(shortcut, name));
+  } finally {
+    rmSync(shortcut);
+  }
+}
+
+/** @returns whether a living process listens; only the kernel's plain refusal means that nobody does. */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
+    );
+  });
+}
+
+/** @returns a listening server, or null where the name is taken. */
+async function listen(path: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy());
+  try {
+    server.listen(path);
+    await once(server, 'listening');
+    return server.unref();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
+    throw error;
+  }
+}
+
+function generations(folder: string): number[] {
+  return readdirSync(folder).flatMap(
+    (name) => Number(name.match(/^lock\.(\d{1,9})$/)?.[1] ?? Number.NaN) || [],
+  );
+}
+
+/** @returns the generation that a living process holds, or undefined. */
+async function livingGeneration(folder: string, except?: number): Promise<number | undefined> {
+  const others = generations(folder).filter((generation) => generation !== except);
+  const alive = await Promise.all(
+    others.map((generation) => withSocketPath(folder, `lock.${generation}`, answers)),
+  );
+  return others.find((_, index) => alive[index]);
+}
+
+async function refusal(folder: string, holderFile: string): Promise<StartError> {
+  let holder = '';
+  for (let tries = 0; tries < 20 && !holder; tries += 1) {
+    if (tries > 0) await pause(25);
+    const file = join(folder, holderFile);
+    holder = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  }
+  return new StartError(
+    `The data folder ${folder} is in use by ${holder ? `process ${holder}` : 'another process'}: stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function lockByPipe(folder: string): Promise<() => Promise<void>> {
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
+  const server = await listen(`\\\\.\\pipe\\chapterhouse-${name}`);
+  if (!server) throw await refusal(folder, 'lock.pid');
+  writeFileSync(join(folder, 'lock.pid'), `${process.pid}\n`);
+  return () => closed(server);
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+/** Binds the next free generation; null where another process was faster or is alive beside it. */
+async function takeGeneration(folder: string, before: number[]): Promise<(() => Promise<void>) | null> {
+  const mine = Math.max(0, ...before) + 1;
+  const socketFile = join(folder, `lock.${mine}`);
+  const holderFile = `${socketFile}.pid`;
+  const server = await withSocketPath(folder, `lock.${mine}`, listen);
+  if (!server) return null;
+  writeFileSync(holderFile, `${process.pid}\n`);
+  const release = () => {
+    rmSync(holderFile, { force: true });
+    // Node removes the socket itself before it stops listening, but only by the path that it was given.
+    if (!fitsSocket(socketFile)) rmSync(socketFile, { force: true });
+    return closed(server);
+  };
+  if ((await livingGeneration(folder, mine)) === undefined) return release;
+  await release();
+  return null;
+}
+
+/**
+ * Takes the folder for this process alone, by a listening socket in it: the kernel closes that when the process
+ * ends in whatever way, so a lock left behind never blocks and a held one is never taken away. Each taker binds the
+ * next free number and withdraws if anybody else is alive after that, so two can never both hold the folder.
+ * @returns releases the folder.
+ * @throws StartError naming the holder's process id.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  if (process.platform === 'win32') return lockByPipe(folder);
+  for (;;) {
+    const holder = await livingGeneration(folder);
+    if (holder !== undefined) throw await refusal(folder, `lock.${holder}.pid`);
+    const before = generations(folder);
+    const release = await takeGeneration(folder, before);
+    if (release) {
+      for (const stale of before) {
+        rmSync(join(folder, `lock.${stale}`), { force: true });
+        rmSync(join(folder, `lock.${stale}.pid`), { force: true });
+      }
+      return release;
+    }
+    await pause(5 + Math.random() * 45);
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './startError.ts';
+
+/** One numbered step; `checksum` is the SHA-256 of its file in hex. */
+export type Migration = { name: string; checksum: string; text: string };
+
+/** One connection: `query` runs a statement with parameters, `script` several statements without. */
+export type Runner = {
+  query(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>;
+  script(statements: string): Promise<unknown>;
+};
+
+/** @returns the folder of the migrations, beside the sources or beside the bundle. */
+export function migrationsFolder(): string {
+  const found = ['../migrations', './migrations', '../../server/migrations']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(join(path, 'meta', '_journal.json')));
+  if (!found) throw new StartError('The migrations are missing from this installation: install it again.');
+  return found;
+}
+
+/** @returns every migration that this build knows, in order. */
+export function readMigrations(folder = migrationsFolder()): Migration[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return journal.entries.map(({ tag }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    return { name: tag, checksum: createHash('sha256').update(text).digest('hex'), text };
+  });
+}
+
+/** What has been applied to a database, oldest first. */
+export type Applied = { name: string; checksum: string };
+
+/** @returns what has been applied; nothing on an empty database. */
+export async function appliedMigrations(runner: Runner): Promise<Applied[]> {
+  const table = await runner.query(`select to_regclass('public.migrations')::text as name`);
+  if (!table.rows.some((row) => isRecord(row) && row.name !== null)) return [];
+  const { rows } = await runner.query('select name, checksum from migrations order by position');
+  return rows.flatMap((row) =>
+    isRecord(row) ? [{ name: String(row.name), checksum: String(row.checksum) }] : [],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Holds the applied migrations against the known ones.
+ * @param place names the database in the sentence of a refusal.
+ * @throws StartError where a newer build has written the database, or an applied migration is another by now.
+ */
+export function checkApplied(applied: Applied[], known: Migration[], place: string): void {
+  for (const [position, { name, checksum }] of applied.entries()) {
+    const same = known[position];
+    if (same?.name !== name) {
+      throw new StartError(
+        `${place} was written by a newer version of this program (it has ${name}): start that version, or restore a backup made by this one.`,
+      );
+    }
+    if (same.checksum !== checksum) {
+      throw new StartError(
+        `${place} was made with another text of the migration ${name}: start the version that made it, or restore a backup made by this one.`,
+      );
+    }
+  }
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own together with its entry.
+ * @returns the names that were applied now.
+ */
+export async function applyMigrations(
+  runner: Runner,
+  applied: Applied[],
+  known: Migration[],
+): Promise<string[]> {
+  if (applied.length === 0) {
+    await runner.script(
+      'create table if not exists migrations (position integer primary key, name text not null unique, checksum text not null, applied_at timestamptz not null default now())',
+    );
+  }
+  const missing = known.slice(applied.length);
+  for (const [index, migration] of missing.entries()) {
+    await runner.script('begin');
+    try {
+      await runner.script(migration.text);
+      await runner.query('insert into migrations (position, name, checksum) values ($1, $2, $3)', [
+        applied.length + index,
+        migration.name,
+        migration.checksum,
+      ]);
+      await runner.script('commit');
+    } catch (error) {
+      await runner.script('rollback');
+      throw error;
+    }
+  }
+  return missing.map(({ name }) => name);
+}

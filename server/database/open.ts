@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgresql } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import type { Config } from '../config.ts';
+import { schema } from '../schema/schema.ts';
+import { prepareDataFolder } from './dataFolder.ts';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './lock.ts';
+import { readMigrations } from './migrations.ts';
+import { openPostgresql } from './postgresql.ts';
+import type { Log } from './startError.ts';
+
+type Rows<Row> = { rows: Row[] };
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** What a repository needs: the database itself or a transaction in it, whichever kind is underneath. */
+export type Queries = PgDatabase<RowsResult, typeof schema>;
+
+export type Database = {
+  db: Queries;
+  kind: 'embedded' | 'postgresql';
+  /** No member was stored when the server started. */
+  fresh: boolean;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for running statements, then lets the data folder go. */
+  close(): Promise<void>;
+};
+
+type OpenOptions = {
+  log: Log;
+  /** Called at once when the embedded database cannot go on; it must end the process. */
+  onFatal?: (reason: string) => void;
+};
+
+function exitAtOnce(log: Log) {
+  return (reason: string) => {
+    log.error(`The database cannot go on (${reason}): the server stops; what was answered is stored.`);
+    process.exit(1);
+  };
+}
+
+/** Makes the handle that the rest of the server uses out of an opened and migrated database. */
+export async function asDatabase(
+  db: Queries,
+  kind: Database['kind'],
+  close: () => Promise<void>,
+): Promise<Database> {
+  const [found] = (
+    await db.execute<{ fresh: boolean }>(sql`select not exists (select from members) as fresh`)
+  ).rows;
+  return {
+    db,
+    kind,
+    fresh: found?.fresh ?? false,
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    close,
+  };
+}
+
+/**
+ * Locks the data folder, then opens, creates and migrates the database that the configuration names.
+ * @throws StartError in one sentence; nothing has been changed and nothing stays locked then.
+ */
+export async function openDatabase(config: Config, { log, onFatal }: OpenOptions): Promise<Database> {
+  prepareDataFolder(config.dataDir);
+  const release = await lockFolder(config.dataDir);
+  try {
+    const known = readMigrations();
+    if (config.databaseUrl !== null) {
+      const pool = await openPostgresql(config.databaseUrl, known, log);
+      return await asDatabase(drizzlePostgresql(pool, { schema }), 'postgresql', async () => {
+        await pool.end();
+        await release();
+      });
+    }
+    const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
+    return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
+      await client.close();
+      await release();
+    });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { Pool, type PoolClient } from 'pg';
+import { sqlState } from './errors.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  checkApplied,
+  type Migration,
+  type Runner,
+} from './migrations.ts';
+import { type Log, StartError } from './startError.ts';
+
+const oldestVersion = 15;
+const connections = 10;
+/** Any fixed number will do, as long as every process of this program takes the same. */
+const migrationLock = 4_400_440_044;
+
+/** The database as it may be shown: without user and password. */
+function place(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? (url.host || 'localhost');
+  return `${host}${url.pathname}`;
+}
+
+function reason(error: unknown): string {
+  const causes: Record<string, string> = {
+    '28P01': 'the password or the user is wrong',
+    '28000': 'the server does not let this user in',
+    '3D000': 'there is no such database',
+    '53300': 'the server has no free connection',
+    '57P03': 'the server is still starting',
+  };
+  const state = sqlState(error);
+  if (state) return causes[state] ?? `the server answered ${state}`;
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function migrate(client: PoolClient, known: Migration[], where: string, log: Log): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    const runner: Runner = {
+      query: (statement, parameters) => client.query(statement, parameters),
+      script: (statements) => client.query(statements),
+    };
+    const applied = await appliedMigrations(runner);
+    checkApplied(applied, known, `The database ${where}`);
+    const migrated = await applyMigrations(runner, applied, known);
+    if (migrated.length > 0) log.info(`The database was brought up to date: ${migrated.join(', ')}.`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await client.query('reset statement_timeout');
+  }
+}
+
+/**
+ * Opens a pool of connections to a PostgreSQL 15 or newer and migrates it, one process at a time.
+ * @throws StartError within five seconds where it cannot be reached, refuses, is too old or too new.
+ */
+export async function openPostgresql(databaseUrl: string, known: Migration[], log: Log): Promise<Pool> {
+  const where = place(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC',
+    application_name: 'chapterhouse',
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${reason(error)}.`));
+  try {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new StartError(
+        `The database ${where} cannot be reached (${reason(error)}): check DATABASE_URL and that PostgreSQL is running.`,
+        { cause: error },
+      );
+    });
+    try {
+      const { rows } = await client.query('show server_version_num');
+      const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+      if (!(version >= oldestVersion)) {
+        throw new StartError(
+          `The database ${where} is PostgreSQL ${version}: PostgreSQL ${oldestVersion} or newer is needed.`,
+        );
+      }
+      await migrate(client, known, where, log);
+    } finally {
+      client.release();
+    }
+    return pool;
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database ${where} could not be prepared (${reason(error)}).`, { cause: error });
+  }
+}
