@@ -36,6 +36,8 @@ export interface Model<M extends AnyStateMachine> {
   readonly cases: Cases<M>;
   /** By invoke id, which equals the actor's name. */
   readonly answers?: Answers<M>;
+  /** What a table of expectations calls an event's payload, where its values do not say it. */
+  readonly nameEvent?: (event: AnyEventObject) => string | undefined;
 }
 
 export interface Step<M extends AnyStateMachine> {

@@ -1,0 +1,355 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type {
+  Credentials,
+  NewPasswordOutcome,
+  RefreshOutcome,
+  RestoreOutcome,
+  SignInOutcome,
+} from '../../src/contract/ports.ts';
+import { authMachine } from '../../src/machines/auth.machine.ts';
+import { deferred } from '../model/deferred.ts';
+import { authCharts, authIgnored, secrets } from '../model/machines/auth.ts';
+import { describeGraph } from '../model/suite.ts';
+
+const secretsIn = (context: object) =>
+  Object.values(secrets).filter((secret) => JSON.stringify(context).includes(secret));
+
+describeGraph({
+  charts: authCharts,
+  ignored: authIgnored,
+  always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
+});
+
+const credentials = { email: 'ada.brook@chapterhouse.test', password: 'orchard-Lane-7' };
+const submitted = { type: 'credentials.submitted', ...credentials } as const;
+const chosen = {
+  type: 'newPassword.submitted',
+  password: 'mill-Pond-19',
+  confirmation: 'mill-Pond-19',
+} as const;
+
+const open = () => {
+  const restoreSession = deferred<RestoreOutcome>('restoreSession');
+  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const refreshSession = deferred<RefreshOutcome>('refreshSession');
+  const signOut = deferred<void>('signOut');
+  const clearSession = deferred<void>('clearSession');
+  const fetchSignInCode = vi.fn<() => void>();
+  const actor = createActor(
+    authMachine.provide({
+      actors: {
+        restoreSession: restoreSession.logic,
+        signIn: signIn.logic,
+        setNewPassword: setNewPassword.logic,
+        refreshSession: refreshSession.logic,
+        signOut: signOut.logic,
+        clearSession: clearSession.logic,
+      },
+      actions: { fetchSignInCode },
+    }),
+  ).start();
+  const seen = () => {
+    const { value, context } = actor.getSnapshot();
+    return { value, ...context };
+  };
+  return {
+    actor,
+    seen,
+    restoreSession,
+    signIn,
+    setNewPassword,
+    refreshSession,
+    signOut,
+    clearSession,
+    fetchSignInCode,
+  };
+};
+
+const atSignIn = async () => {
+  const auth = open();
+  await auth.restoreSession.resolve({ kind: 'signedOut' });
+  return auth;
+};
+const signedIn = async () => {
+  const auth = await atSignIn();
+  auth.actor.send(submitted);
+  await auth.signIn.resolve({ kind: 'signedIn' });
+  return auth;
+};
+const challenged = async () => {
+  const auth = await atSignIn();
+  auth.actor.send(submitted);
+  await auth.signIn.resolve({ kind: 'newPasswordRequired' });
+  return auth;
+};
+
+describe('restoring', () => {
+  it('takes up a session that this browser kept', async () => {
+    const { seen, restoreSession } = open();
+    expect(seen().value).toBe('restoring');
+    await restoreSession.resolve({ kind: 'signedIn' });
+    expect(seen()).toEqual({
+      value: { signedIn: 'fresh' },
+      email: '',
+      fieldErrors: {},
+      message: null,
+      generation: 1,
+    });
+  });
+
+  it('asks for sign-in, without a word, when there was none or no answer came', async () => {
+    for (const end of [
+      ({ restoreSession }: ReturnType<typeof open>) => restoreSession.resolve({ kind: 'signedOut' }),
+      ({ restoreSession }: ReturnType<typeof open>) => restoreSession.reject(),
+    ]) {
+      const auth = open();
+      await end(auth);
+      expect(auth.seen()).toEqual({
+        value: 'signedOut',
+        email: '',
+        fieldErrors: {},
+        message: null,
+        generation: 0,
+      });
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('sends the credentials once, however often they are submitted', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send(submitted);
+    actor.send(submitted);
+    expect(signIn.inputs()).toEqual([credentials]);
+    await signIn.resolve({ kind: 'signedIn' });
+    expect(seen()).toEqual({
+      value: { signedIn: 'fresh' },
+      email: 'ada.brook@chapterhouse.test',
+      fieldErrors: {},
+      message: null,
+      generation: 1,
+    });
+  });
+
+  it('asks nobody while a field is missing, and names both fields', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send({ type: 'credentials.submitted', email: '  ', password: '' });
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: '  ',
+      fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
+      message: null,
+      generation: 0,
+    });
+    expect(signIn.inputs()).toEqual([]);
+  });
+
+  it('keeps the e-mail and says what the service said when the password is wrong', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send(submitted);
+    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      fieldErrors: {},
+      message: 'Incorrect username or password.',
+      generation: 0,
+    });
+  });
+
+  it('keeps the e-mail when no answer comes', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send(submitted);
+    await signIn.reject();
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      fieldErrors: {},
+      message: 'The server cannot be reached. Check your connection and try again.',
+      generation: 0,
+    });
+  });
+
+  it('takes the last message away when it is tried again', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send(submitted);
+    await signIn.reject();
+    actor.send(submitted);
+    expect(seen()).toMatchObject({ value: 'signingIn', message: null });
+  });
+
+  it('lets the sign-in code be fetched as soon as the form is approached', async () => {
+    const { actor, fetchSignInCode } = await atSignIn();
+    expect(fetchSignInCode).not.toHaveBeenCalled();
+    actor.send({ type: 'form.approached' });
+    expect(fetchSignInCode).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the demand for a new password', () => {
+  it('is met with a good password, once', async () => {
+    const { actor, seen, setNewPassword } = await challenged();
+    expect(seen().value).toBe('awaitingNewPassword');
+    actor.send(chosen);
+    actor.send(chosen);
+    expect(setNewPassword.inputs()).toEqual([{ password: 'mill-Pond-19' }]);
+    await setNewPassword.resolve({ kind: 'signedIn' });
+    expect(seen().value).toEqual({ signedIn: 'fresh' });
+  });
+
+  it.each([
+    ['', '', { password: 'This field is required.', confirmation: 'This field is required.' }],
+    ['Seven-7', 'Seven-7', { password: 'This field must be between 8 and 256 charachters.' }],
+    ['UPPER-CASE-8', 'UPPER-CASE-8', { password: 'This field must have at least 1 lowercase.' }],
+    ['mill-Pond-19', 'mill-Pond-20', { confirmation: 'The two passwords differ.' }],
+  ])('refuses %j confirmed by %j itself', async (password, confirmation, fieldErrors) => {
+    const { actor, seen, setNewPassword } = await challenged();
+    actor.send({ type: 'newPassword.submitted', password, confirmation });
+    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', fieldErrors });
+    expect(seen().fieldErrors).toEqual(fieldErrors);
+    expect(setNewPassword.inputs()).toEqual([]);
+  });
+
+  it('stays, with the service’s words, when the password is refused', async () => {
+    const { actor, seen, setNewPassword } = await challenged();
+    actor.send(chosen);
+    await setNewPassword.resolve({ kind: 'refused', message: 'Choose another password.' });
+    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message: 'Choose another password.' });
+  });
+
+  it('stays when no answer comes', async () => {
+    const { actor, seen, setNewPassword } = await challenged();
+    actor.send(chosen);
+    await setNewPassword.reject();
+    expect(seen()).toMatchObject({
+      value: 'awaitingNewPassword',
+      message: 'The server cannot be reached. Check your connection and try again.',
+    });
+  });
+
+  it('leads back to sign-in with its text and the e-mail when its time has run out', async () => {
+    const { actor, seen, setNewPassword } = await challenged();
+    actor.send(chosen);
+    await setNewPassword.resolve({ kind: 'challengeExpired' });
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      fieldErrors: {},
+      message: 'The time to choose a password has run out. Sign in again.',
+      generation: 0,
+    });
+  });
+
+  it('may be left', async () => {
+    const { actor, seen } = await challenged();
+    actor.send({ type: 'challenge.abandoned' });
+    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test', message: null });
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once, for twenty calls of one generation', async () => {
+    const { actor, seen, refreshSession } = await signedIn();
+    for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', generation: 1 });
+    expect(refreshSession.inputs()).toHaveLength(1);
+    await refreshSession.resolve({ kind: 'renewed' });
+    expect(seen()).toMatchObject({ value: { signedIn: 'fresh' }, generation: 2 });
+  });
+
+  it('of an older generation refreshes nothing', async () => {
+    const { actor, seen, refreshSession } = await signedIn();
+    actor.send({ type: 'token.refused', generation: 1 });
+    await refreshSession.resolve({ kind: 'renewed' });
+    actor.send({ type: 'token.refused', generation: 1 });
+    expect(seen().value).toEqual({ signedIn: 'fresh' });
+    expect(refreshSession.inputs()).toHaveLength(1);
+    actor.send({ type: 'token.refused', generation: 2 });
+    expect(refreshSession.inputs()).toHaveLength(2);
+  });
+
+  it('of the session before the last sign-in refreshes nothing', async () => {
+    const { actor, seen, signOut, signIn, refreshSession } = await signedIn();
+    actor.send({ type: 'signOut.requested' });
+    await signOut.resolve();
+    actor.send(submitted);
+    await signIn.resolve({ kind: 'signedIn' });
+    actor.send({ type: 'token.refused', generation: 1 });
+    expect(seen()).toMatchObject({ value: { signedIn: 'fresh' }, generation: 2 });
+    expect(refreshSession.inputs()).toEqual([]);
+  });
+
+  it('clears the session once, and says so, when the refresh is refused', async () => {
+    const { actor, seen, refreshSession, clearSession } = await signedIn();
+    actor.send({ type: 'token.refused', generation: 1 });
+    await refreshSession.resolve({ kind: 'refused' });
+    actor.send({ type: 'token.refusedAgain' });
+    actor.send({ type: 'account.refused' });
+    expect(seen().value).toBe('ending');
+    expect(clearSession.inputs()).toHaveLength(1);
+    await clearSession.resolve();
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: '',
+      fieldErrors: {},
+      message: 'Your session has ended. Sign in again.',
+      generation: 1,
+    });
+    expect(clearSession.inputs()).toHaveLength(1);
+  });
+
+  it('stays signed in when the refresh gets no answer, and tries again at the next refusal', async () => {
+    const { actor, seen, refreshSession, clearSession } = await signedIn();
+    actor.send({ type: 'token.refused', generation: 1 });
+    await refreshSession.reject();
+    expect(seen()).toMatchObject({ value: { signedIn: 'fresh' }, generation: 1, message: null });
+    expect(clearSession.inputs()).toEqual([]);
+    actor.send({ type: 'token.refused', generation: 1 });
+    expect(refreshSession.inputs()).toHaveLength(2);
+  });
+});
+
+describe('a session', () => {
+  it.each(['token.refusedAgain', 'account.refused', 'session.endedElsewhere'] as const)(
+    'ends on %s, even if it cannot be cleared',
+    async (type) => {
+      const { actor, seen, clearSession } = await signedIn();
+      actor.send({ type });
+      expect(seen().value).toBe('ending');
+      await clearSession.reject();
+      expect(seen()).toMatchObject({
+        value: 'signedOut',
+        email: '',
+        message: 'Your session has ended. Sign in again.',
+      });
+    },
+  );
+
+  it('ends on a second refusal while it is being refreshed', async () => {
+    const { actor, seen, refreshSession } = await signedIn();
+    actor.send({ type: 'token.refused', generation: 1 });
+    actor.send({ type: 'token.refusedAgain' });
+    await refreshSession.resolve({ kind: 'renewed' });
+    expect(seen()).toMatchObject({ value: 'ending', generation: 1 });
+  });
+
+  it('is left by signing out, even if the service does not answer', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const { actor, seen, signOut, clearSession } = await signedIn();
+      actor.send({ type: 'signOut.requested' });
+      actor.send({ type: 'signOut.requested' });
+      expect(seen().value).toBe('signingOut');
+      expect(signOut.inputs()).toHaveLength(1);
+      await (end === 'resolve' ? signOut.resolve() : signOut.reject());
+      expect(seen()).toEqual({
+        value: 'signedOut',
+        email: '',
+        fieldErrors: {},
+        message: 'You are signed out.',
+        generation: 1,
+      });
+      expect(clearSession.inputs()).toEqual([]);
+    }
+  });
+});

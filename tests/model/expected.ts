@@ -1,0 +1,76 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { activeLeaves, explore } from './graph.ts';
+import type { Model } from './model.ts';
+
+/**
+ * The next state by state and event, written out and reviewed by eye: a table made from the machine would follow
+ * its mistakes. A state is its leaves and, in brackets, the model's projection.
+ */
+export type Expected = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A model with the table that its graph must equal. */
+export interface Chart<M extends AnyStateMachine> {
+  readonly model: Model<M>;
+  readonly expected: Expected;
+  /** Leaves of regions at rest, which the table leaves out. */
+  readonly quiet?: readonly string[];
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'done';
+  if (typeof value === 'string') return value === '' ? '""' : value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Error) return 'failed';
+  if ('kind' in value) return String(value.kind);
+  if ('page' in value && 'query' in value) {
+    const query = Object.entries(value.query ?? {}).map((pair) => pair.join('='));
+    return [String(value.page), ...query].join('?');
+  }
+  return Object.values(value).map(shown).join(' ');
+};
+
+/** @returns the event as a table names it: its type and payload, `signIn: refused`, or `after successPause`. */
+export function eventName(
+  event: AnyEventObject,
+  name?: (event: AnyEventObject) => string | undefined,
+): string {
+  const { type, ...payload } = event;
+  const [, settled, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
+  const given = name?.(event);
+  if (actor && settled === 'error') return `${actor}: failed`;
+  if (actor && settled === 'done') return `${actor}: ${given ?? shown(payload.output)}`;
+  if (actor) return `${actor} shows ${given ?? shown(payload.snapshot)}`;
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay) return `after ${delay}`;
+  return [type, given ?? Object.values(payload).map(shown).join(', ')].filter(Boolean).join(' ');
+}
+
+/** @returns the state as a table names it. */
+export function stateName<M extends AnyStateMachine>(
+  { model, quiet = [] }: Chart<M>,
+  snapshot: AnyMachineSnapshot,
+) {
+  const projected = model.project(snapshot as Parameters<typeof model.project>[0]);
+  const leaves = activeLeaves(snapshot).filter((leaf) => !quiet.includes(leaf));
+  const label = typeof projected === 'string' ? projected : JSON.stringify(projected);
+  return label === '' || label === 'null' ? leaves.join(' & ') : `${leaves.join(' & ')} [${label}]`;
+}
+
+/** @returns the whole graph of a chart's model as a table. */
+export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Record<string, Record<string, string>> {
+  const { vertices, edges } = explore(chart.model);
+  const named = new Map([...vertices].map(([key, snapshot]) => [key, stateName(chart, snapshot)]));
+  const table: Record<string, Record<string, string>> = {};
+  for (const { from, to, event } of edges) {
+    const row = named.get(from) ?? from;
+    const name = eventName(event, chart.model.nameEvent);
+    const next = named.get(to) ?? to;
+    const known = table[row]?.[name];
+    if (known !== undefined && known !== next)
+      throw new Error(
+        `${row} by ${name} leads to ${known} and to ${next}: one name for two states or events`,
+      );
+    table[row] = { ...table[row], [name]: next };
+  }
+  return table;
+}

@@ -1,0 +1,98 @@
+import type { Expected } from '../expected.ts';
+
+const whileSignedIn = {
+  'token.refusedAgain': 'ending',
+  'account.refused': 'ending',
+  'session.endedElsewhere': 'ending',
+  'signOut.requested': 'signingOut',
+};
+
+export const authExpected: Expected = {
+  restoring: {
+    'restoreSession: signedIn': 'signedIn.fresh',
+    'restoreSession: signedOut': 'signedOut',
+    'restoreSession: failed': 'signedOut',
+  },
+  signedOut: {
+    'form.approached': 'signedOut',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [password]': {
+    'form.approached': 'signedOut [password]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [Incorrect username or password.]': {
+    'form.approached': 'signedOut [Incorrect username or password.]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [unreachable]': {
+    'form.approached': 'signedOut [unreachable]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [challengeExpired]': {
+    'form.approached': 'signedOut [challengeExpired]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [sessionEnded]': {
+    'form.approached': 'signedOut [sessionEnded]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  'signedOut [signedOut]': {
+    'form.approached': 'signedOut [signedOut]',
+    'credentials.submitted whole': 'signingIn',
+    'credentials.submitted without password': 'signedOut [password]',
+  },
+  signingIn: {
+    'signIn: signedIn': 'signedIn.fresh',
+    'signIn: newPasswordRequired': 'awaitingNewPassword',
+    'signIn: refused': 'signedOut [Incorrect username or password.]',
+    'signIn: failed': 'signedOut [unreachable]',
+  },
+  awaitingNewPassword: {
+    'newPassword.submitted good': 'settingPassword',
+    'newPassword.submitted bad': 'awaitingNewPassword [password, confirmation]',
+    'challenge.abandoned': 'signedOut',
+  },
+  'awaitingNewPassword [password, confirmation]': {
+    'newPassword.submitted good': 'settingPassword',
+    'newPassword.submitted bad': 'awaitingNewPassword [password, confirmation]',
+    'challenge.abandoned': 'signedOut',
+  },
+  'awaitingNewPassword [Choose another password.]': {
+    'newPassword.submitted good': 'settingPassword',
+    'newPassword.submitted bad': 'awaitingNewPassword [password, confirmation]',
+    'challenge.abandoned': 'signedOut',
+  },
+  'awaitingNewPassword [unreachable]': {
+    'newPassword.submitted good': 'settingPassword',
+    'newPassword.submitted bad': 'awaitingNewPassword [password, confirmation]',
+    'challenge.abandoned': 'signedOut',
+  },
+  settingPassword: {
+    'setNewPassword: signedIn': 'signedIn.fresh',
+    'setNewPassword: refused': 'awaitingNewPassword [Choose another password.]',
+    'setNewPassword: challengeExpired': 'signedOut [challengeExpired]',
+    'setNewPassword: failed': 'awaitingNewPassword [unreachable]',
+  },
+  'signedIn.fresh': { ...whileSignedIn, 'token.refused current': 'signedIn.refreshing' },
+  'signedIn.refreshing': {
+    ...whileSignedIn,
+    'refreshSession: renewed': 'signedIn.fresh',
+    'refreshSession: refused': 'ending',
+    'refreshSession: failed': 'signedIn.fresh',
+  },
+  ending: {
+    'clearSession: done': 'signedOut [sessionEnded]',
+    'clearSession: failed': 'signedOut [sessionEnded]',
+  },
+  signingOut: {
+    'signOut: done': 'signedOut [signedOut]',
+    'signOut: failed': 'signedOut [signedOut]',
+  },
+};
