@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+export interface SourceFile {
+  /** From the repository's root, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Import {
+  readonly from: string;
+  /** What is taken; `*` is everything, an empty name a file that is only run. */
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+type Area = 'contract' | 'machines' | 'services' | 'views' | 'routes' | 'wiring' | 'server';
+type Target = Area | 'react' | 'xstate' | 'ofetch and amplify';
+type Allowance = 'all' | 'types' | 'types and selectors' | 'links';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const areas = ['contract', 'machines', 'services', 'views', 'routes'] as const;
+
+const table: Record<Area, Partial<Record<Target, Allowance>>> = {
+  contract: { contract: 'all' },
+  machines: { contract: 'all', machines: 'all', xstate: 'all' },
+  services: { contract: 'all', services: 'all', 'ofetch and amplify': 'all' },
+  views: {
+    contract: 'types',
+    machines: 'types and selectors',
+    views: 'all',
+    routes: 'links',
+    react: 'all',
+    xstate: 'types',
+  },
+  // The route table pairs the contract's pages with views.
+  routes: { contract: 'all', machines: 'types', views: 'all', routes: 'all', react: 'all', xstate: 'types' },
+  wiring: {
+    contract: 'all',
+    machines: 'all',
+    services: 'all',
+    views: 'all',
+    routes: 'all',
+    wiring: 'all',
+    react: 'all',
+    xstate: 'all',
+  },
+  server: { contract: 'all', server: 'all' },
+};
+
+/** All TypeScript files under the folders given, tests apart. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => {
+        const path = relative(root, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/');
+        return { path, text: readFileSync(`${root}/${path}`, 'utf8') };
+      }),
+  );
+}
+
+/** Every import and re-export of a file, dynamic ones included. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const { module, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) => {
+      const from = moduleRequest.value;
+      if (entries.length === 0) return [{ from, name: '', typeOnly: false }];
+      return entries.map((entry) => ({ from, name: entry.importName.name ?? '*', typeOnly: entry.isType }));
+    }),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.moduleRequest
+          ? [{ from: entry.moduleRequest.value, name: entry.importName.name ?? '*', typeOnly: entry.isType }]
+          : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      from: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+      name: '*',
+      typeOnly: false,
+    })),
+  ];
+}
+
+function areaOf(path: string): Area | undefined {
+  if (path.startsWith('server/')) return 'server';
+  return (
+    areas.find((area) => path.startsWith(`src/${area}/`)) ??
+    (/^src\/[^/]+$/.test(path) ? 'wiring' : undefined)
+  );
+}
+
+function packageTarget(name: string): Target | undefined {
+  if (name === '@xstate/react' || /^(react|react-dom|react-aria-components)(\/|$)/.test(name)) return 'react';
+  if (/^(xstate|@xstate\/[^/]+)(\/|$)/.test(name)) return 'xstate';
+  return /^(ofetch|aws-amplify|@aws-amplify\/[^/]+)(\/|$)/.test(name) ? 'ofetch and amplify' : undefined;
+}
+
+function targetOf(path: string, from: string): Target | undefined {
+  if (!from.startsWith('.')) return packageTarget(from);
+  return areaOf(posix.normalize(posix.join(posix.dirname(path), from)));
+}
+
+const allows: Record<Allowance, (use: Import) => boolean> = {
+  all: () => true,
+  types: (use) => use.typeOnly,
+  'types and selectors': (use) => use.typeOnly || /^select[A-Z]/.test(use.name),
+  links: (use) => use.typeOnly || use.from.endsWith('/PageLink.tsx'),
+};
+
+/** The imports that the table of style.md forbids, a line each. */
+export function violations(file: SourceFile): string[] {
+  const area = areaOf(file.path);
+  if (!area) return [`${file.path} lies in no known area`];
+  return importsOf(file).flatMap((use) => {
+    const target = targetOf(file.path, use.from);
+    if (target === undefined || use.from.endsWith('.css')) return [];
+    const allowance = table[area][target];
+    if (allowance && allows[allowance](use)) return [];
+    return [
+      `${file.path}: ${area} may not use ${use.typeOnly ? 'type ' : ''}${use.name || use.from} of ${target}`,
+    ];
+  });
+}
+
+const stateHooks = /^use(State|Reducer|Effect|LayoutEffect|InsertionEffect)$/;
+
+/** The state and effect hooks that a view takes from React. */
+export const hooksOf = (file: SourceFile): string[] =>
+  importsOf(file)
+    .filter(
+      ({ from, name, typeOnly }) => from === 'react' && !typeOnly && (name === '*' || stateHooks.test(name)),
+    )
+    .map(({ name }) => `${file.path}: ${name}`);
+
+const found = ({ path, text }: SourceFile, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`);
+
+/** Where a file asks for the time or for chance. */
+export const clockAndChance = (file: SourceFile): string[] =>
+  found(file, /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b/g);
+
+/** Where a file acts on the world by itself. */
+export const networkStorageAndTimers = (file: SourceFile): string[] =>
+  found(file, /\bfetch\(|\b(local|session)Storage\b|\bset(Timeout|Interval)\b/g);
+
+/** The files with more lines than allowed, with their number. */
+export const longer = (files: readonly SourceFile[], most: number): string[] =>
+  files
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > most)
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
