@@ -1,4 +1,5 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import { getActiveMembers } from './contract/members.ts';
 import { type Location, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome, ListRequest } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
@@ -23,11 +24,25 @@ import {
 } from './services/pages.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { sendRecord } from './services/records.ts';
+import { watchNarrowScreen } from './services/screen.ts';
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
   signOut(): void;
 }
+
+/** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
+const fetchTheRest = () => {
+  const chunks = [dialogView, ...Object.values(pageViews)];
+  for (const chunk of chunks) chunk.load().catch(() => undefined);
+  import('./styles/font.css').catch(() => undefined);
+};
+
+/** How long a list of members may be used again, in milliseconds. */
+const membersStayFor = 60_000;
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
@@ -39,13 +54,20 @@ export const connectWorkspace = (session: SessionPort) => {
     device.rememberMemberId(ownerOfDevice(), answer.member.id);
     return answer;
   });
+  const members = createPrefetcher((_: null) => api(getActiveMembers, { query: {} }), membersStayFor);
   const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
 
   const machine = workspaceMachine.provide({
     actors: {
       loadShell: fromPromise(() => shell.share(null)),
+      watchScreen: fromCallback(({ sendBack }) =>
+        watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+      ),
       loadPageCode: fromPromise(({ input }) => pageViews[input.location.page].load()),
-      loadDialogCode: fromPromise(() => dialogView.load()),
+      loadDialogCode: fromPromise(() => {
+        members.ahead(null);
+        return dialogView.load();
+      }),
       list: listMachine.provide({
         actors: {
           loadRows: fromPromise(({ input }: { input: ListRequest }) =>
@@ -70,7 +92,10 @@ export const connectWorkspace = (session: SessionPort) => {
             today: today(),
             draft: device.readDraft(ownerOfDevice(), input.recording),
           })),
-          loadOptions: fromPromise(() => loadOptions(api, device.recentMembers(ownerOfDevice()))),
+          loadOptions: fromPromise(async () => ({
+            members: await members.share(null),
+            recentMemberIds: device.recentMembers(ownerOfDevice()),
+          })),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
         },
         actions: {
@@ -83,7 +108,10 @@ export const connectWorkspace = (session: SessionPort) => {
         },
       }),
     },
-    actions: { rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen) },
+    actions: {
+      requestSignOut: session.signOut,
+      rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
+    },
   });
 
   return {
@@ -93,7 +121,10 @@ export const connectWorkspace = (session: SessionPort) => {
       if (kind === 'list') firstRows.ahead(location);
       if (kind === 'record') records.ahead(location);
     },
-    workspace: (): WorkspaceCode => ({ machine, isMenuOpen: device.isMenuOpenAtStart() }),
+    workspace: (): WorkspaceCode => {
+      whenIdle(fetchTheRest);
+      return { machine, isMenuOpen: device.isMenuOpenAtStart() };
+    },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {
         await api(verifyToken, {});

@@ -87,6 +87,9 @@ const failuresOf = ({ definition, values, today }: RecordingContext): Record<str
       .filter((entry): entry is [string, string] => entry[1] !== null),
   );
 
+/** How long success is shown before the dialog closes, in milliseconds. */
+export const successPause = 1_750;
+
 /** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
 export const recordingMachine = setup({
   types: {
@@ -154,7 +157,7 @@ export const recordingMachine = setup({
     forgetDraft: actionNotProvided<DraftToForget>('forgetDraft'),
     noteMember: actionNotProvided<{ memberId: FieldValue }>('noteMember'),
   },
-  delays: { successPause: 1_750 },
+  delays: { successPause },
 }).createMachine({
   id: 'recording',
   context: ({ input }) => ({

@@ -3,7 +3,7 @@ import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { FieldValues, RecordingId, ShellData } from '../contract/ports.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
-import { actionNotProvided, notProvided } from './notProvided.ts';
+import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { recordings } from './recordings/recordings.ts';
@@ -16,6 +16,8 @@ export interface WorkspaceContext {
   shell: ShellData | null;
   /** Text of the sidebar's search box. */
   search: string;
+  /** Below 992 px the menu is a drawer over the page. */
+  isNarrow: boolean;
   requested: { recording: RecordingId; prefill: FieldValues };
   /** How the menu starts: as the member left it. */
   isMenuOpen: boolean;
@@ -25,7 +27,8 @@ export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
   | { type: 'menu.searched'; text: string }
-  | { type: 'screen.narrowed' }
+  | { type: 'screen.changed'; isNarrow: boolean }
+  | { type: 'signOut.requested' }
   | { type: 'recording.requested'; recording: RecordingId; prefill: FieldValues }
   | { type: 'dialog.dismissed' }
   | { type: 'code.retried' }
@@ -51,6 +54,7 @@ export const workspaceMachine = setup({
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
     loadDialogCode: notProvided<void, { recording: RecordingId }>('loadDialogCode'),
+    watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
     list: listMachine,
     record: recordMachine,
     form: formMachine,
@@ -62,6 +66,8 @@ export const workspaceMachine = setup({
     showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     takesNewData: ({ context }) => pageDefinition(context.shown.page).reloads,
+    isNarrow: ({ context }) => context.isNarrow,
+    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
     wasRecorded: (_, params: { kind: 'recorded' | 'dismissed' }) => params.kind === 'recorded',
   },
@@ -69,6 +75,7 @@ export const workspaceMachine = setup({
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     showLocation: assign({ shown: ({ context }) => context.location }),
     takeShell: assign({ shell: (_, params: { shell: ShellData }) => params.shell }),
+    takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     takeRequest: assign({
       requested: (_, params: { recording: RecordingId; prefill: FieldValues }) => ({
@@ -80,6 +87,7 @@ export const workspaceMachine = setup({
       ({ context }) => pageDefinition(context.shown.page).kind,
       (_, params: { type: 'data.outdated' } | { type: 'location.changed'; location: Location }) => params,
     ),
+    requestSignOut: actionNotProvided<undefined>('requestSignOut'),
     rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },
   delays: { chunkTimeout: 120_000 },
@@ -90,11 +98,14 @@ export const workspaceMachine = setup({
     shown: input.location,
     shell: null,
     search: '',
+    isNarrow: false,
     requested: { recording: 'session', prefill: {} },
     isMenuOpen: input.isMenuOpen,
   }),
   type: 'parallel',
+  invoke: { id: 'watchScreen', src: 'watchScreen' },
   on: {
+    'signOut.requested': { actions: 'requestSignOut' },
     'data.outdated': {
       guard: 'takesNewData',
       actions: { type: 'tellPage', params: { type: 'data.outdated' } },
@@ -140,11 +151,21 @@ export const workspaceMachine = setup({
               target: 'collapsed',
               actions: { type: 'rememberMenu', params: { isOpen: false } },
             },
-            'screen.narrowed': 'collapsed',
+            'location.changed': { guard: 'isNarrow', target: 'collapsed' },
           },
         },
       },
-      on: { 'menu.searched': { actions: { type: 'takeSearch', params: ({ event }) => event } } },
+      on: {
+        'menu.searched': { actions: { type: 'takeSearch', params: ({ event }) => event } },
+        'screen.changed': [
+          {
+            guard: { type: 'becameNarrow', params: ({ event }) => event },
+            target: '.collapsed',
+            actions: { type: 'takeScreen', params: ({ event }) => event },
+          },
+          { actions: { type: 'takeScreen', params: ({ event }) => event } },
+        ],
+      },
     },
     code: {
       initial: 'fetching',

@@ -7,7 +7,6 @@ import {
 } from '../contract/activities.ts';
 import {
   ContactDetails,
-  getActiveMembers,
   getCitiesAndStates,
   getContactDetails,
   getMainInformation,
@@ -21,7 +20,6 @@ import type {
   ListPage,
   ListRequest,
   RecordData,
-  RecordingOptions,
   SaveOutcome,
 } from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './api.ts';
@@ -106,12 +104,3 @@ export const saveContactDetailsForm = async (
 
 const currentOf = (body: unknown): ContactDetails =>
   v.parse(v.object({ current: ContactDetails }), body).current;
-
-/** @returns the members a dialog chooses from, recent ones named apart. */
-export const loadOptions = async (
-  api: Api,
-  recentMemberIds: readonly number[],
-): Promise<RecordingOptions> => ({
-  members: await api(getActiveMembers, { query: {} }),
-  recentMemberIds,
-});

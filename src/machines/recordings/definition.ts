@@ -9,6 +9,7 @@ export interface FieldDefinition {
   readonly label: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
+  readonly placeholder?: string;
   readonly choices?: readonly string[];
   /** Free text starts with a capital letter. */
   readonly capitalises?: boolean;

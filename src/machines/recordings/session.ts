@@ -33,6 +33,7 @@ export const sessionRecording: RecordingDefinition = {
     {
       name: 'address',
       label: 'Address',
+      placeholder: 'Where you met',
       kind: 'line',
       isRequired: true,
       capitalises: true,

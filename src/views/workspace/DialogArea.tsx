@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { recordings } from '../../machines/recordings/recordings.ts';
+import { dialogView, type PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+
+/** The recording dialog, or why its code is not there. */
+export function DialogArea({ workspace }: PageProps) {
+  const isOpen = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'open' }));
+  const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
+  const title = useSelector(workspace, ({ context }) => recordings[context.requested.recording].title);
+  const View = dialogView.view();
+  if (isOpen) return View && <View workspace={workspace} />;
+  if (!isMissing) return null;
+  return (
+    <Dialog
+      title={title}
+      kind="question"
+      isOpen
+      onDismissed={() => workspace.send({ type: 'dialog.dismissed' })}
+      foot={
+        <div className="actions">
+          <Button variant="primary" onPressed={() => workspace.send({ type: 'code.retried' })}>
+            Try again
+          </Button>
+        </div>
+      }
+    >
+      <div className="dialog-body">
+        <p role="alert">{messages.wentWrong}</p>
+        <p className="hint">The dialog did not arrive. Check your connection.</p>
+      </div>
+    </Dialog>
+  );
+}

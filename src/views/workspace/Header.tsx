@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { LogOut, PanelLeft } from 'lucide-react';
+import { landingPage } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Mark, Wordmark } from '../parts/Mark.tsx';
+
+interface HeaderProps {
+  workspace: WorkspaceActor;
+}
+
+export function Header({ workspace }: HeaderProps) {
+  const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
+  const member = useSelector(workspace, ({ context }) => context.shell?.member ?? null);
+  const name = member ? `${member.first_name} ${member.last_name}` : '';
+  return (
+    <header className="header">
+      <IconButton
+        label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        icon={PanelLeft}
+        size="large"
+        isExpanded={isMenuOpen}
+        onPressed={() => workspace.send({ type: 'menu.toggled' })}
+      />
+      <PageLink to={landingPage} className="brand" label="Chapterhouse">
+        <Mark />
+        <Wordmark />
+      </PageLink>
+      <div className="header-end">
+        <div className="member">
+          {member && <Avatar id={member.id} name={name} image={member.profile_image} size="medium" />}
+          <span>{name}</span>
+        </div>
+        <IconButton
+          label="Sign out"
+          icon={LogOut}
+          onPressed={() => workspace.send({ type: 'signOut.requested' })}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
+import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { Button } from '../parts/Button.tsx';
+import { menuOf, onlyHit, searched } from './menu.ts';
+import { SidebarItem } from './SidebarItem.tsx';
+
+interface SidebarProps {
+  workspace: WorkspaceActor;
+}
+
+export function Sidebar({ workspace }: SidebarProps) {
+  const shell = useSelector(workspace, ({ context }) => context.shell);
+  const search = useSelector(workspace, ({ context }) => context.search);
+  const shownPage = useSelector(workspace, ({ context }) => context.shown.page);
+  const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
+  const groups = shell ? searched(menuOf(shell), search) : [];
+  return (
+    <nav className="sidebar" aria-label="Main">
+      <div className="sidebar-search">
+        <Search className="icon" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search menu"
+          placeholder="Search menu"
+          value={search}
+          onChange={(event) => workspace.send({ type: 'menu.searched', text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            const hit = event.key === 'Enter' ? onlyHit(groups) : null;
+            if (hit?.kind === 'page') goTo(hit.to);
+          }}
+        />
+      </div>
+      {groups.map((group) => (
+        <div className="sidebar-group" key={group.title || 'first'}>
+          {group.title && <h2>{group.title}</h2>}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.title}>
+                <SidebarItem item={item} shownPage={shownPage} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {shell && groups.length === 0 && (
+        <p className="hint" role="status">
+          No menu entry matches.
+        </p>
+      )}
+      {hasFailed && (
+        <Button variant="quiet" size="small" onPressed={() => workspace.send({ type: 'shell.retried' })}>
+          Load the menu again
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import '../../styles/style.css';
+import { useSelector } from '@xstate/react';
+import type { PageProps } from '../../routes/table.ts';
+import { DialogArea } from './DialogArea.tsx';
+import { Header } from './Header.tsx';
+import { QuickMenu } from './QuickMenu.tsx';
+import { ShownPage } from './ShownPage.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
+export default function Workspace({ workspace }: PageProps) {
+  const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header workspace={workspace} />
+      <div
+        className="frame"
+        data-sidebar={isMenuOpen ? undefined : 'icons'}
+        data-drawer={isMenuOpen ? 'open' : undefined}
+      >
+        <Sidebar workspace={workspace} />
+        <main className="main" id="main" tabIndex={-1}>
+          <div className="content">
+            <QuickMenu workspace={workspace} />
+            <ShownPage workspace={workspace} />
+          </div>
+        </main>
+      </div>
+      <DialogArea workspace={workspace} />
+    </>
+  );
+}

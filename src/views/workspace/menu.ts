@@ -1,0 +1,53 @@
+import { type Location, sidebarTargets } from '../../contract/pages.ts';
+import type { ShellData } from '../../contract/ports.ts';
+
+export type MenuItem =
+  | { readonly kind: 'page'; readonly title: string; readonly to: Location }
+  | { readonly kind: 'external'; readonly title: string; readonly href: string };
+
+export interface MenuGroup {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+}
+
+const pageItem = (title: string): MenuItem[] => {
+  const to = sidebarTargets[title];
+  return to ? [{ kind: 'page', title, to }] : [];
+};
+
+/** @returns the links that the server sent an address for, in the specification's order. */
+const externalItems = (shell: ShellData): readonly MenuItem[] =>
+  [
+    { title: 'Chapter video meeting', href: shell.chapter_zoom },
+    { title: 'Professional network', href: shell.professional_network_link },
+    { title: 'Instructional playlist', href: shell.playlist_link },
+    { title: 'Networking moment curriculum', href: shell.networking_moment_curriculum_link },
+  ].flatMap(({ title, href }) => (href ? [{ kind: 'external' as const, title, href }] : []));
+
+/** @returns the menu in groups as the server nested it, links to other sites last. */
+export const menuOf = (shell: ShellData): readonly MenuGroup[] =>
+  [
+    ...shell.sidebar.map(({ title, children }) =>
+      children
+        ? { title, items: children.flatMap((child) => pageItem(child.title)) }
+        : { title: '', items: pageItem(title) },
+    ),
+    { title: 'Links', items: externalItems(shell) },
+  ].filter(({ items }) => items.length > 0);
+
+/** @returns the groups that hold what is searched; a hit in a group's own title keeps the whole group. */
+export const searched = (groups: readonly MenuGroup[], text: string): readonly MenuGroup[] => {
+  const wanted = text.trim().toLocaleLowerCase();
+  const hits = (title: string) => title.toLocaleLowerCase().includes(wanted);
+  return groups
+    .map((group) =>
+      hits(group.title) ? group : { ...group, items: group.items.filter(({ title }) => hits(title)) },
+    )
+    .filter(({ items }) => items.length > 0);
+};
+
+/** @returns the only hit, which Enter opens. */
+export const onlyHit = (groups: readonly MenuGroup[]): MenuItem | null => {
+  const items = groups.flatMap((group) => group.items);
+  return items.length === 1 ? (items[0] ?? null) : null;
+};
