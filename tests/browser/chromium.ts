@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 interface Candidate {
   readonly name: string;
@@ -87,55 +87,56 @@ function systemChromiums(): Candidate[] {
     .map((path) => ({ name: path, executablePath: path, env: environment() }));
 }
 
-async function start({ executablePath, env }: Candidate): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    env,
-    chromiumSandbox: false,
-    args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-}
+const options = ({ executablePath, env }: Candidate): LaunchOptions => ({
+  executablePath,
+  env,
+  chromiumSandbox: false,
+  args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
 
-export interface Launched {
-  readonly browser: Browser;
-  /** Where it came from and its version, for the log. */
-  readonly name: string;
+export type Source = 'any' | 'system' | 'npm';
+
+async function first<Started>(
+  source: Source,
+  start: (options: LaunchOptions) => Promise<Started>,
+): Promise<{ started: Started; name: string }> {
+  const reasons: string[] = [];
+  const attempt = async (find: () => Promise<Candidate> | Candidate) => {
+    let name = 'the Chromium from npm';
+    try {
+      const candidate = await find();
+      name = candidate.name;
+      return { started: await start(options(candidate)), name };
+    } catch (error) {
+      reasons.push(`  ${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      return undefined;
+    }
+  };
+  const chosen = source === 'any' ? process.env.CHROMIUM_PATH : undefined;
+  if (chosen) {
+    const found = await attempt(() => ({ name: chosen, executablePath: chosen, env: environment() }));
+    if (found) return found;
+    throw new Error(`CHROMIUM_PATH cannot be started.\n${reasons.join('\n')}`);
+  }
+  const system = source === 'npm' ? [] : systemChromiums().map((candidate) => () => candidate);
+  for (const find of source === 'system' ? system : [...system, packagedChromium]) {
+    const found = await attempt(find);
+    if (found) return found;
+  }
+  throw new Error(`No browser can be started.\n${reasons.join('\n')}\n${advice}`);
 }
 
 /**
  * Starts a Chromium: `CHROMIUM_PATH`, else one of the system (`source` `npm` leaves it out), else the one from npm.
- * Throws an error that says what to do when none can be had.
+ * Throws an error that says what to do when none can be had. `name` says where it came from.
  */
-export async function launch(source: 'any' | 'system' | 'npm' = 'any'): Promise<Launched> {
-  const chosen = process.env.CHROMIUM_PATH;
-  const reasons: string[] = [];
-  const attempt = async (candidate: Candidate): Promise<Launched | undefined> => {
-    try {
-      const browser = await start(candidate);
-      return { browser, name: `${candidate.name} (${browser.version()})` };
-    } catch (error) {
-      reasons.push(`${candidate.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-      return undefined;
-    }
-  };
-  if (chosen && source === 'any') {
-    const started = await attempt({ name: chosen, executablePath: chosen, env: environment() });
-    if (started) return started;
-    throw new Error(`CHROMIUM_PATH cannot be started. ${reasons.join('\n')}`);
-  }
-  for (const candidate of source === 'npm' ? [] : systemChromiums()) {
-    const started = await attempt(candidate);
-    if (started) return started;
-  }
-  if (source !== 'system') {
-    try {
-      const started = await attempt(await packagedChromium());
-      if (started) return started;
-    } catch (error) {
-      reasons.push(String(error));
-    }
-  }
-  throw new Error(
-    `No browser can be started.\n${reasons.map((reason) => `  ${reason}`).join('\n')}\n${advice}`,
-  );
+export async function launch(source: Source = 'any'): Promise<{ browser: Browser; name: string }> {
+  const { started, name } = await first(source, (how) => chromium.launch(how));
+  return { browser: started, name };
+}
+
+/** The same as a server that several test processes connect to. */
+export async function launchServer(source: Source = 'any'): Promise<{ server: BrowserServer; name: string }> {
+  const { started, name } = await first(source, (how) => chromium.launchServer(how));
+  return { server: started, name };
 }

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bundle = join(root, 'dist/server/listen.js');
+
+export interface ProductOptions {
+  /** Kept after the stop when given; else a temporary one, removed with the product. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds until `ready`. */
+  readonly patience?: number;
+}
+
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Milliseconds from the spawn to the line `ready`. */
+  readonly startedIn: number;
+  readonly pid: number;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Asks it to stop and waits; removes a temporary folder. */
+  readonly stop: () => Promise<void>;
+  /** Kills it without warning and waits; the folder stays. */
+  readonly kill: () => Promise<void>;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Starts the built server on a free port. Throws with its output when it ends or is not ready in time. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(bundle)) throw new Error('the product is not built: npm run build');
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chapterhouse-')));
+  const removeFolder = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const begun = performance.now();
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A product must not outlive the tests, however they end.
+  const reap = () => child.kill('SIGKILL');
+  process.once('exit', reap);
+  child.once('exit', () => process.off('exit', reap));
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`the server ${reason}:\n${printed}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('was not ready in time');
+    }, options.patience ?? 90_000);
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const ready = /^ready (http:\S+)/m.exec(printed)?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended with ${code ?? signal}`);
+    });
+  }).catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    startedIn: performance.now() - begun,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      await removeFolder();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { launchServer } from './chromium.ts';
+import { startProduct } from './server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the built product answers, with the demo organisation loaded. */
+    productUrl: string;
+    /** Where the one Chromium of the run is reached. */
+    browserEndpoint: string;
+  }
+}
+
+/** Starts one Chromium and one built product for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [launched, product] = await Promise.all([launchServer(), startProduct({ env: { DEMO: '1' } })]);
+  console.log(`browser: ${launched.name}; product: ${product.url}`);
+  project.provide('productUrl', product.url);
+  project.provide('browserEndpoint', launched.server.wsEndpoint());
+  return async () => {
+    await Promise.all([launched.server.close(), product.stop()]);
+  };
+}
