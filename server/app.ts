@@ -1,0 +1,137 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import { endpoints } from '../src/contract/endpoints.ts';
+import { messages } from '../src/contract/messages.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import { registerActivities } from './domains/activities/routes.ts';
+import { registerMembers } from './domains/members/routes.ts';
+import { createViewerSource } from './domains/roles/source.ts';
+import { registerSessions } from './domains/sessions/routes.ts';
+import { registerShell } from './domains/shell/routes.ts';
+import { bodyLimit, readJsonBodies } from './http/body.ts';
+import { mapErrors } from './http/errors.ts';
+import type { Http } from './http/handle.ts';
+import { openApiOf } from './http/openapi.ts';
+import { logRequests, nextRequestId } from './http/requestLog.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
+import { readWebFiles } from './http/webFiles.ts';
+import { registerPages } from './pages.ts';
+import { type Authenticate, createAuthenticator } from './signin/authenticate.ts';
+import type { Clock } from './signin/clock.ts';
+import { createSignInContext, type SignInContext } from './signin/context.ts';
+import type { SignInKeys } from './signin/keys.ts';
+import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
+import { signInRoutes } from './signin/routes.ts';
+import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+
+export interface AppParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly keys: SignInKeys;
+  /** The only source of time. */
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Folder of the built pages; null serves none. */
+  readonly webRoot: string | null;
+}
+
+/** Builds the whole application and never listens: API, sign-in, pages and `/healthz`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, config, clock, log, webRoot } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: refuseAddress,
+  });
+  sendSecurityHeaders(app, config.publicUrl);
+  logRequests(app);
+  mapErrors(app);
+
+  const { authenticate, context } = signIn(parts);
+  const findViewer = createViewerSource({ database: database.db, authenticate, now: () => clock.now() });
+  await app.register(async (api) => {
+    readJsonBodies(api);
+    sendUncached(api);
+    registerDomains({ app: api, findViewer, now: () => clock.now() }, database);
+    const document = JSON.stringify(openApiOf(endpoints));
+    api.get('/production/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
+    api.get('/healthz', async () => {
+      await database.ping();
+      return { status: 'ok' };
+    });
+  });
+  await app.register(signInRoutes, { context, config: signInConfig(config) });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
+  );
+  if (webRoot !== null) {
+    const files = readWebFiles(webRoot, pageConfiguration(config));
+    registerPages(app, { files, origins: originsOf(config) });
+  }
+  return app;
+}
+
+/** For an address that cannot be read no hook runs. */
+function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) {
+  void reply
+    .code(400)
+    .headers({ ...securityHeaders(false), 'cache-control': 'no-store' })
+    .send({ message: messages.malformed });
+}
+
+function registerDomains(http: Http, { db }: Database) {
+  registerShell(http, db);
+  registerMembers(http, db);
+  registerActivities(http, db);
+  registerSessions(http, db);
+}
+
+function sendUncached(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}
+
+function signIn({ database, config, keys, clock }: AppParts): {
+  authenticate: Authenticate;
+  context: SignInContext | null;
+} {
+  const { db } = database;
+  if (config.cognito !== null) {
+    return { authenticate: createPoolAuthenticator({ db, clock, pool: config.cognito }), context: null };
+  }
+  const context = createSignInContext({ db, keys, clock, accessTokenTtl: config.accessTokenSeconds });
+  return { authenticate: createAuthenticator(context), context };
+}
+
+function signInConfig({ publicUrl, cognito, s3 }: Config) {
+  return { publicUrl, storageUrl: s3 === null ? '/storage' : storageOrigin(s3), userPool: cognito };
+}
+
+function pageConfiguration({ cognito }: Config) {
+  return {
+    user_pool_id: cognito?.userPoolId ?? POOL_ID,
+    client_id: cognito?.clientId ?? CLIENT_ID,
+    endpoint: cognito === null ? SIGN_IN_PATH : poolEndpoint(cognito),
+  };
+}
+
+function originsOf({ cognito, s3 }: Config) {
+  const storage = s3 === null ? [] : [storageOrigin(s3)];
+  return { connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage], images: storage };
+}
+
+function storageOrigin({ bucket, region, endpoint }: NonNullable<Config['s3']>): string {
+  return endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`;
+}

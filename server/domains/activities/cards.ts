@@ -1,0 +1,73 @@
+import type { Activities, ActivityCard, MyWeek } from '../../../src/contract/activities.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { type Days, daysAfter } from '../calendar.ts';
+import type { House, Subject } from './subject.ts';
+import type { PeriodSum, WeekSum } from './sums.ts';
+import { scoreOf, targetFor, targetText } from './targets.ts';
+
+const nothing = { count: 0, waiting: 0, amount: null, guests: null };
+
+function sumOf(sums: readonly PeriodSum[], metric: MetricId, send: 0 | 1) {
+  return sums.find((sum) => sum.metric === metric && sum.send === send) ?? nothing;
+}
+
+const money = (amount: string | null) => amount ?? '0.00';
+
+/** @returns the six cards in the metrics' order. */
+export function cardsOf(
+  sums: readonly PeriodSum[],
+  period: Days,
+  { today }: Subject,
+  { currency, chapter_targets, organisation_targets }: House,
+): ActivityCard[] {
+  return metrics.map(({ id, title }) => {
+    const given = sumOf(sums, id, 1);
+    const received = sumOf(sums, id, 0);
+    const target = targetFor(id, period, chapter_targets, organisation_targets);
+    const value = id === 3 ? Number(money(given.amount)) : given.count;
+    return {
+      metric: id,
+      title,
+      given: given.count,
+      received: received.count,
+      amount_given: id === 3 ? money(given.amount) : null,
+      amount_received: id === 3 ? money(received.amount) : null,
+      guests: id === 4 ? (given.guests ?? 0) : null,
+      waiting: given.waiting,
+      target: targetText(id, target),
+      score: scoreOf({ metric: id, value, target, period, today, currency }),
+    };
+  });
+}
+
+/** @returns the weeks from the first Monday on, `count` of them, six values each way. */
+export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: number): Activities['weeks'] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = daysAfter(firstMonday, index * 7);
+    const values = (send: 0 | 1) =>
+      metrics.map(
+        ({ id }) =>
+          sums.find((sum) => sum.week === start && sum.metric === id && sum.send === send)?.value ?? 0,
+      );
+    return { start, given: values(1), received: values(0) };
+  });
+}
+
+/** @returns what the week holds of each metric so far. */
+export function weekDone(
+  sums: readonly PeriodSum[],
+  week: Days,
+  { chapter_targets, organisation_targets }: House,
+): MyWeek['done'] {
+  return metrics.map(({ id }) => {
+    const { count, waiting, amount } = sumOf(sums, id, 1);
+    const target = targetFor(id, week, chapter_targets, organisation_targets);
+    return {
+      metric: id,
+      count,
+      waiting,
+      amount: id === 3 ? money(amount) : null,
+      target: targetText(id, target),
+    };
+  });
+}

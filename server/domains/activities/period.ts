@@ -1,0 +1,19 @@
+import { invalidField } from '../../http/refused.ts';
+import { type Days, monthOf } from '../calendar.ts';
+
+/**
+ * @returns the asked days, the current month when none are given. One end alone: a start runs on to the end of the
+ * current month (of its own, when that is later), an end goes back to the first of its month.
+ * @throws Refused 422 on `end` when it lies before the start.
+ */
+export function periodOf(
+  asked: { start?: string | undefined; end?: string | undefined },
+  today: string,
+): Days {
+  const month = monthOf(today);
+  const start = asked.start ?? (asked.end === undefined ? month.start : monthOf(asked.end).start);
+  const latest = start > month.end ? monthOf(start).end : month.end;
+  const end = asked.end ?? latest;
+  if (end < start) throw invalidField('end');
+  return { start, end };
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { Days } from '../calendar.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { answerRow, inScope, selectWireRows } from './rows.ts';
+import { sources } from './sources.ts';
+import type { Subject } from './subject.ts';
+import { directions } from './sums.ts';
+
+type StoredRow = Parameters<typeof answerRow>[0];
+
+export interface RecentFilter {
+  metric: MetricId | undefined;
+  /** 1 given, 0 received, undefined both. */
+  send: 0 | 1 | undefined;
+  attended: 0 | 1 | undefined;
+}
+
+const recentCount = 10;
+const metricIds = [1, 2, 3, 4, 5, 6] as const;
+
+/** The subject's newest ten records of the period, whatever their metric. */
+export async function listRecent(
+  on: Queryable,
+  viewer: Viewer,
+  subject: Subject,
+  period: Days,
+  { metric, send, attended }: RecentFilter,
+): Promise<Row[]> {
+  const { given, received, visited } = directions(subject);
+  const narrowed = sql`v.deleted_at is null
+    and v.date between ${period.start}::date and ${period.end}::date
+    ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
+    ${
+      attended === undefined
+        ? sql``
+        : sql`and (v.metric <> 6 or exists (
+            select 1 from visitors seen where seen.id = v.id and seen.attended = ${attended === 1}))`
+    }`;
+  const parts: SQL[] = [...(send === 0 ? [] : [given]), ...(send === 1 ? [] : [received, visited])].map(
+    (direction) => sql`select v.metric, v.id, v.date, v.created_at from activities v
+    where ${direction} and ${narrowed}`,
+  );
+  const shown = metric === undefined ? metricIds : [metric];
+  const rows = await selectRows<StoredRow>(
+    on,
+    sql`
+      with picked as materialized (
+        select part.metric, part.id, part.date, part.created_at from (${sql.join(parts, sql` union all `)}) part
+        order by part.date desc, part.created_at desc, part.metric, part.id desc
+        limit ${recentCount}
+      )
+      ${sql.join(
+        shown.map((id) =>
+          selectWireRows(
+            id,
+            sql`select a.* from ${sources[id].table} a join picked on picked.id = a.id and picked.metric = ${id}`,
+            viewer,
+          ),
+        ),
+        sql` union all `,
+      )}
+      order by date desc, created_at desc, metric, id desc`,
+  );
+  return rows.map(answerRow);
+}
+
+/**
+ * One record: of its giver, its receiver (visitors: the members of the visited chapter), and of whoever may view
+ * the activity of either chapter. Null otherwise, as for one that is not there.
+ */
+export async function findRecord(
+  on: Queryable,
+  viewer: Viewer,
+  metric: MetricId,
+  id: number,
+): Promise<Row | null> {
+  const { table, giverChapter, receiver, receiverChapter } = sources[metric];
+  const scope = scopeOf(viewer, 'activity.view');
+  const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
+  const row = await selectRow<StoredRow>(
+    on,
+    selectWireRows(
+      metric,
+      sql`
+        select a.* from ${table} a
+        where a.id = ${id} and a.deleted_at is null and (
+          a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
+          or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
+        )`,
+      viewer,
+    ),
+  );
+  return row === null ? null : answerRow(row);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { dayIn } from '../calendar.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+import { inScope } from './rows.ts';
+import type { Targets } from './targets.ts';
+
+/** The member whose activity is asked for, and what of it the viewer may see. */
+export interface Subject {
+  readonly memberId: number;
+  readonly chapterId: number | null;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` in the member's zone. */
+  readonly today: string;
+  /** Chapters whose records are visible; all of them for one's own. */
+  readonly scope: Scope;
+}
+
+/** How the subject's chapter counts: its currency, its weekly targets, the absences it allows in six months. */
+export interface House {
+  currency: string;
+  organisation_targets: Targets | null;
+  chapter_targets: Targets | null;
+  absence_limit: number | null;
+}
+
+/**
+ * Finds whose activity `memberId` names; absent means the viewer's own. Null when there is no such member or the
+ * viewer may not see that member's activity.
+ */
+export async function findSubject(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number | undefined,
+  now: Date,
+): Promise<Subject | null> {
+  if (memberId === undefined || memberId === viewer.memberId) {
+    const { chapterId, timeZone, today } = viewer;
+    return { memberId: viewer.memberId, chapterId, timeZone, today, scope: 'all' };
+  }
+  const scope = scopeOf(viewer, 'activity.view');
+  const row = await selectRow<{ chapter_id: number | null; time_zone: string }>(
+    on,
+    sql`
+      select m.chapter_id, coalesce(c.time_zone, 'UTC') as time_zone
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
+  );
+  if (row === null) return null;
+  return {
+    memberId,
+    chapterId: row.chapter_id,
+    timeZone: row.time_zone,
+    today: dayIn(row.time_zone, now),
+    scope,
+  };
+}
+
+/** @returns whether visitors of the subject's chapter are among what the viewer may see. */
+export function seesVisitorsOf(subject: Subject): boolean {
+  return subject.chapterId !== null && reaches(subject.scope, subject.chapterId);
+}
+
+/** What the subject's chapter has set; the organisation's values stand where it has none. */
+export async function findHouse(on: Queryable, subject: Subject): Promise<House> {
+  const row = await selectRow<House>(
+    on,
+    sql`
+      select coalesce(c.currency, 'USD') as currency, c.rules -> 'targets' as chapter_targets,
+        (c.rules ->> 'absence_limit')::int as absence_limit,
+        (select value from organisation_settings where key = 'targets') as organisation_targets
+      from (select 1) one left join chapters c on c.id = ${subject.chapterId}::int`,
+  );
+  return row ?? { currency: 'USD', organisation_targets: null, chapter_targets: null, absence_limit: null };
+}

@@ -1,0 +1,88 @@
+import type { Score } from '../../../src/contract/activities.ts';
+import type { MetricId, MetricKey } from '../../../src/contract/metrics.ts';
+import { metricById } from '../../../src/contract/metrics.ts';
+import { type Days, dayCount, monthOf, spokenDay, weekOf } from '../calendar.ts';
+
+/** What a week asks for by metric: a number of records, units of money for revenue; 0 asks for nothing. */
+export type Targets = Partial<Record<MetricKey, number>>;
+
+const defaults: Record<MetricKey, number> = {
+  sessions: 2,
+  referrals: 1.5,
+  revenue: 1250,
+  events: 0.5,
+  posts: 5,
+  visitors: 0.5,
+};
+
+/** Absences that six months allow when the chapter has set nothing. */
+export const defaultAbsenceLimit = 3;
+
+/** What one metric asks for in a period, and how it stands. */
+export interface Standing {
+  readonly metric: MetricId;
+  /** Records given in the period, or units of money for revenue. */
+  readonly value: number;
+  readonly target: number | null;
+  readonly period: Days;
+  readonly today: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/**
+ * @returns what the period asks for: the week's target for each whole week in it (one at least), rounded up; null
+ * where none is set. A chapter's target goes before the organisation's, and that before the default.
+ */
+export function targetFor(
+  metric: MetricId,
+  period: Days,
+  ...set: readonly (Targets | null)[]
+): number | null {
+  const { key } = metricById(metric);
+  const weekly = set.map((targets) => targets?.[key]).find((value) => value !== undefined) ?? defaults[key];
+  const weeks = Math.max(1, Math.floor(dayCount(period) / 7));
+  return weekly > 0 ? Math.ceil(weekly * weeks) : null;
+}
+
+/** @returns the target as the wire has it: a count, or money with two decimals. */
+export function targetText(metric: MetricId, target: number | null): string | null {
+  if (target === null) return null;
+  return metric === 3 ? target.toFixed(2) : String(target);
+}
+
+/**
+ * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
+ * by, today included; at pace is good, half of it a warning, less is bad.
+ */
+export function scoreOf({ metric, value, target, period, today, currency }: Standing): Score {
+  if (target === null) return { light: null, explanation: 'No target is set.' };
+  const spoken = (amount: number) => (metric === 3 ? spokenMoney(amount, currency) : String(amount));
+  const standing = `${spoken(value)} of ${spoken(target)}`;
+  if (value >= target) {
+    return { light: 'reached', explanation: `${standing}. The ${periodWord(period)}’s target is met.` };
+  }
+  const by = `${standing} by ${spokenDay(period.end, today)}.`;
+  if (today < period.start) return { light: null, explanation: by };
+  const isOver = today > period.end;
+  const elapsed = isOver ? 1 : dayCount({ start: period.start, end: today }) / dayCount(period);
+  const pace = Math.round(target * elapsed);
+  const light = value >= pace ? 'good' : value * 2 >= pace ? 'warn' : 'bad';
+  return { light, explanation: isOver ? by : `${by} Pace asks for ${spoken(pace)}.` };
+}
+
+/** @returns the light and sentence for absences against what six months allow. */
+export function absenceScore(absent: number, allowed: number, since: string, today: string): Score {
+  const light = absent < allowed || absent === 0 ? 'good' : absent === allowed ? 'warn' : 'bad';
+  return { light, explanation: `Absent ${absent} of ${allowed} allowed since ${spokenDay(since, today)}.` };
+}
+
+function periodWord(period: Days): 'month' | 'week' | 'period' {
+  const isSame = (other: Days) => other.start === period.start && other.end === period.end;
+  if (isSame(monthOf(period.start))) return 'month';
+  return isSame(weekOf(period.start)) ? 'week' : 'period';
+}
+
+function spokenMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { totalsSortFields } from '../../../src/contract/activities.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Days } from '../calendar.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { foundIn } from '../search.ts';
+import { answerRow, inScope, selectWireRows } from './rows.ts';
+import { type Source, sources } from './sources.ts';
+import { type Subject, seesVisitorsOf } from './subject.ts';
+
+type Flag = 0 | 1;
+
+/** Which list: one metric, one direction (`send` 1 is given), and what it is narrowed to. */
+export interface ListFilter {
+  metric: MetricId;
+  send: Flag;
+  period: Days;
+  attended?: Flag | undefined;
+  record_type?: string | undefined;
+  count_state?: 'waiting' | 'counted' | undefined;
+  with_member_id?: number | undefined;
+  in_chapter?: Flag | undefined;
+  search?: string | undefined;
+}
+
+export interface Paging {
+  sort: (typeof totalsSortFields)[number];
+  /** From 1. */
+  page: number;
+  page_size: number;
+}
+
+export interface ListSums {
+  count: number;
+  amount: string | null;
+  guests: number | null;
+}
+
+/** One page of the list, and whether there is more. */
+export async function listTotalsDetails(
+  on: Queryable,
+  viewer: Viewer,
+  subject: Subject,
+  filter: ListFilter,
+  { sort, page, page_size }: Paging,
+): Promise<{ rows: Row[]; hasMore: boolean }> {
+  const needsOther = sort.endsWith('member') || Boolean(filter.search?.trim());
+  const needsJoins = needsOther || sort.endsWith('type');
+  const order = orderOf(sources[filter.metric], sort);
+  const picked = sql`
+    select a.*, row_number() over (order by ${order}) as place
+    from ${from(filter, needsOther, needsJoins)}
+    where ${conditions(subject, filter)}
+    order by ${order}
+    limit ${page_size + 1} offset ${(page - 1) * page_size}`;
+  const rows = await selectRows<Parameters<typeof answerRow>[0]>(
+    on,
+    sql`${selectWireRows(filter.metric, picked, viewer)} order by a.place`,
+  );
+  return { rows: rows.slice(0, page_size).map(answerRow), hasMore: rows.length > page_size };
+}
+
+/** Count and sums of the whole list. */
+export async function sumTotalsDetails(
+  on: Queryable,
+  subject: Subject,
+  filter: ListFilter,
+): Promise<ListSums> {
+  const needsOther = Boolean(filter.search?.trim());
+  const row = await selectRow<ListSums>(
+    on,
+    sql`
+      select count(*)::int as count,
+        ${filter.metric === 3 ? sql`coalesce(sum(a.amount), 0.00)::text` : sql`null`} as amount,
+        ${filter.metric === 4 ? sql`coalesce(sum(a.guests), 0)::int` : sql`null::int`} as guests
+      from ${from(filter, needsOther, needsOther)}
+      where ${conditions(subject, filter)}`,
+  );
+  return row ?? { count: 0, amount: null, guests: null };
+}
+
+function from({ metric, send, record_type }: ListFilter, needsOther: boolean, needsJoins: boolean): SQL {
+  const { table, joins, receiver } = sources[metric];
+  const other = needsOther
+    ? sql`left join members o on o.id = ${send === 1 ? receiver : sql`a.member_id`}`
+    : sql``;
+  return sql`${table} a ${other} ${needsJoins || record_type !== undefined ? joins : sql``}`;
+}
+
+function conditions(subject: Subject, filter: ListFilter): SQL {
+  const { metric, send, period } = filter;
+  const source = sources[metric];
+  const all = [
+    send === 1 ? givenBy(subject, source) : receivedBy(subject, metric, source),
+    sql`a.deleted_at is null`,
+    source.counts,
+    sql`a.date between ${period.start}::date and ${period.end}::date`,
+  ];
+  if (metric === 6 && filter.attended !== undefined) all.push(sql`a.attended = ${filter.attended === 1}`);
+  if (filter.record_type !== undefined) all.push(source.isOfType(filter.record_type));
+  if (filter.count_state !== undefined) {
+    all.push(sql`(a.counted_meeting_id is null) = ${filter.count_state === 'waiting'}`);
+  }
+  if (filter.with_member_id !== undefined) {
+    all.push(sql`${send === 1 ? source.receiver : sql`a.member_id`} = ${filter.with_member_id}`);
+  }
+  if (filter.in_chapter !== undefined) {
+    all.push(
+      sql`(${source.giverChapter} is not distinct from ${source.receiverChapter}) = ${filter.in_chapter === 1}`,
+    );
+  }
+  if (filter.search?.trim()) all.push(foundIn(source.search, filter.search));
+  return sql.join(all, sql` and `);
+}
+
+function givenBy({ memberId, scope }: Subject, { giverChapter }: Source): SQL {
+  return sql`a.member_id = ${memberId} and ${inScope(scope, giverChapter)}`;
+}
+
+function receivedBy(subject: Subject, metric: MetricId, { notOwn, receiver, receiverChapter }: Source): SQL {
+  const { memberId, chapterId, scope } = subject;
+  if (metric !== 6)
+    return sql`${receiver} = ${memberId} and ${notOwn} and ${inScope(scope, receiverChapter)}`;
+  if (!seesVisitorsOf(subject)) return sql`false`;
+  return sql`a.chapter_id = ${chapterId} and a.member_id is distinct from ${memberId}`;
+}
+
+function orderOf({ nameOrder, typeOrder }: Source, sort: Paging['sort']): SQL {
+  switch (sort) {
+    case 'date':
+      return sql`a.date, a.id`;
+    case '-date':
+      return sql`a.date desc, a.id desc`;
+    case 'member':
+      return sql`lower(${nameOrder[0]}), lower(${nameOrder[1]}), a.id`;
+    case '-member':
+      return sql`lower(${nameOrder[0]}) desc, lower(${nameOrder[1]}) desc, a.id desc`;
+    case 'type':
+      return sql`${typeOrder}, a.id`;
+    case '-type':
+      return sql`${typeOrder} desc, a.id desc`;
+  }
+}

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The database or a transaction in it. */
+export interface Queryable {
+  execute(query: SQL): PromiseLike<unknown>;
+}
+
+/**
+ * Runs a query written in SQL. `Row` names the selected columns; both drivers agree on text, integers, booleans
+ * and JSON alone, so dates, instants, sums and counts are cast in the query.
+ */
+export async function selectRows<Row>(on: Queryable, query: SQL): Promise<Row[]> {
+  const { rows } = (await on.execute(query)) as { rows: Row[] };
+  return rows;
+}
+
+/** As `selectRows`, for a query that answers one row or none. */
+export async function selectRow<Row>(on: Queryable, query: SQL): Promise<Row | null> {
+  const [row] = await selectRows<Row>(on, query);
+  return row ?? null;
+}
+
+/** @returns SQL for an instant as ISO 8601 in UTC with milliseconds. */
+export function instantText(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** @returns SQL for a list of integers as one parameter. */
+export function integers(values: readonly number[]): SQL {
+  return sql`${`{${values.join(',')}}`}::integer[]`;
+}

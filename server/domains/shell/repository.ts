@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+
+export interface ShellRow {
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+  chapter_zoom: string | null;
+  networking_moment_curriculum_link: string | null;
+  professional_network_link: string | null;
+  playlist_link: string | null;
+  unread: number;
+}
+
+/** The viewer's own head, the links of chapter and organisation, and unread notifications (counted up to 100). */
+export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
+  return selectRow<ShellRow>(
+    on,
+    sql`
+      select m.first_name, m.last_name, m.profile_image,
+        nullif(c.chapter_zoom, '') as chapter_zoom,
+        nullif(c.networking_moment_curriculum_link, '') as networking_moment_curriculum_link,
+        (select nullif(value #>> '{}', '') from organisation_settings where key = 'professional_network_link')
+          as professional_network_link,
+        (select nullif(value #>> '{}', '') from organisation_settings where key = 'playlist_link') as playlist_link,
+        (select count(*)::int from (
+          select 1 from notifications n where n.member_id = m.id and n.read_at is null limit 100
+        ) news) as unread
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${viewer.memberId}`,
+  );
+}

@@ -1,0 +1,35 @@
+import { sidebarTargets } from '../../../src/contract/pages.ts';
+import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { unauthorised } from '../../http/refused.ts';
+import type { Queryable } from '../rows.ts';
+import { menuFor } from './menu.ts';
+import { findShell } from './repository.ts';
+
+const isBuilt = (title: string) => Object.hasOwn(sidebarTargets, title);
+
+/** The signed-in shell and the account check. */
+export function registerShell(http: Http, database: Queryable) {
+  handle(http, getSidebar, async ({ viewer }) => {
+    const shell = await findShell(database, viewer);
+    if (shell === null) throw unauthorised();
+    const { first_name, last_name, profile_image, ...links } = shell;
+    const sidebar = menuFor(viewer.roles, isBuilt);
+    return {
+      ...links,
+      sidebar,
+      roles: {
+        buttons: [...viewer.capabilities.keys()].sort(),
+        sidebar: sidebar.flatMap(({ children = [] }) => children.map(({ title }) => title)),
+      },
+      member: { id: viewer.memberId, first_name, last_name, profile_image },
+    };
+  });
+
+  handle(http, verifyToken, async ({ viewer }) => ({
+    username: viewer.username,
+    member_id: viewer.memberId,
+    chapter_id: viewer.chapterId,
+    is_ep: viewer.isEp ? (1 as const) : (0 as const),
+  }));
+}

@@ -1,0 +1,120 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { messages } from '../../src/contract/messages.ts';
+import { securityHeaders } from './security.ts';
+
+/** The one listening server, which answers for the application until it is there and after it has gone. */
+export interface Gate {
+  readonly server: Server;
+  /** From now on requests go to the application. */
+  open(application: RequestListener): void;
+  /**
+   * Takes no new connection, answers late requests 503, and waits for those under way, `patience` milliseconds at
+   * most; then every connection is closed.
+   */
+  close(patience: number): Promise<void>;
+}
+
+const requestTimeout = 60_000;
+const headersTimeout = 20_000;
+/** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
+const keepAliveTimeout = 72_000;
+
+/** Makes a server that does not listen yet. `/healthz` and everything else are 503 with `Retry-After` till `open`. */
+export function createGate(): Gate {
+  let application: RequestListener | null = null;
+  let isClosing = false;
+  let underWay = 0;
+  let whenQuiet: (() => void) | null = null;
+
+  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
+    if (application === null || isClosing) return answerUnavailable(request, response, isClosing);
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) whenQuiet?.();
+    });
+    application(request, response);
+  });
+  server.on('clientError', refuseUnreadable);
+
+  return {
+    server,
+    open: (listener) => {
+      application = listener;
+    },
+    close: async (patience) => {
+      isClosing = true;
+      const closed = new Promise<void>((resolve) => {
+        stopAccepting(server, resolve);
+      });
+      if (underWay > 0) {
+        const quiet = new Promise<void>((resolve) => {
+          whenQuiet = resolve;
+        });
+        await within(patience, quiet);
+      }
+      server.closeIdleConnections();
+      await within(underWay > 0 ? 0 : 200, closed);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Closes the listening socket alone: `Server.close` of http would cut idle connections at once. */
+function stopAccepting(server: Server, done: () => void) {
+  Object.getPrototypeOf(Object.getPrototypeOf(server)).close.call(server, () => done());
+}
+
+function within(milliseconds: number, promise: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void promise.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function answerUnavailable(request: IncomingMessage, response: ServerResponse, isClosing: boolean) {
+  const isHealth = request.url?.split('?')[0] === '/healthz';
+  const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : { message: messages.unavailable };
+  request.resume();
+  response.writeHead(503, {
+    ...securityHeaders(false),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(JSON.stringify(body));
+}
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex) {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', messages.tooLarge]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', messages.malformed]
+        : ['400 Bad Request', messages.malformed];
+  const body = JSON.stringify({ message });
+  const headers = {
+    ...securityHeaders(false),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
+}

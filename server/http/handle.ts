@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
+import { fieldErrors } from '../../src/contract/refusal.ts';
+import { forbidden, invalid, notFound, unauthorised } from './refused.ts';
+import { expectedVersion, versionTag } from './versions.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What routes are registered on. */
+export interface Http {
+  readonly app: FastifyInstance;
+  /** Resolves the caller; null for no token or one that is not believed. */
+  readonly findViewer: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What a handler learns of a request beside its validated parts. */
+export interface Facts {
+  readonly now: Date;
+  /** The version named by `If-Match`; null when any will do. */
+  readonly expectedVersion: number | null;
+  readonly idempotencyKey: string | undefined;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** One request of whoever asks, signed in or not. */
+export type PublicCall<E> = RequestOf<E> & Facts;
+
+/** One request of a member. */
+export type Call<E> = PublicCall<E> & { readonly viewer: Viewer };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log alone. */
+    memberId?: number;
+  }
+  interface FastifyContextConfig {
+    /** Id of the contract's endpoint that this route answers. */
+    endpoint?: string;
+  }
+}
+
+/**
+ * Registers the handler of an endpoint that asks for a member. Params, query and body arrive validated, the
+ * answer leaves with the declared fields alone. 401 without a believed token, 403 when the access asks for a
+ * capability that is held nowhere, 404 for a path that names nothing, 422 by field for everything else.
+ */
+export function handle<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+) {
+  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.id} is public`);
+  route(http, endpoint, async (request, reply) => {
+    const viewer = await http.findViewer(request.headers.authorization);
+    if (viewer === null) throw unauthorised();
+    request.memberId = viewer.memberId;
+    admit(endpoint, viewer);
+    return handler({ ...accept(http, endpoint, request, reply), viewer });
+  });
+}
+
+/** Registers the handler of a public endpoint. */
+export function handlePublic<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<AnswerOf<E>>,
+) {
+  if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.id} is not public`);
+  route(http, endpoint, (request, reply) => handler(accept(http, endpoint, request, reply)));
+}
+
+function route<E extends Endpoint>(
+  { app }: Http,
+  endpoint: E,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
+) {
+  app.route({
+    method: endpoint.method,
+    url: `${apiBase}${endpoint.path}`,
+    config: { endpoint: endpoint.id },
+    handler: async (request, reply) => {
+      const good = await answer(request, reply);
+      reply.code(endpoint.status);
+      if (endpoint.answer === undefined) return reply.send();
+      const declared = v.parse(endpoint.answer, good);
+      const tag = versionTag(declared);
+      if (tag !== null) reply.header('etag', tag);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(declared));
+    },
+  });
+}
+
+function admit(endpoint: Endpoint, viewer: Viewer) {
+  const { access } = endpoint;
+  if (access.kind !== 'capability' || access.own) return;
+  if (!access.anyOf.some((capability) => viewer.capabilities.has(capability))) throw forbidden();
+}
+
+function accept<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PublicCall<E> {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...parseRequest(endpoint, request),
+    now: new Date(http.now()),
+    expectedVersion: expectedVersion(request.headers['if-match']),
+    idempotencyKey: Array.isArray(key) ? key.join(',') : key,
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
+  const params = parsePart(endpoint.params, request.params, 'path');
+  const query = parsePart(endpoint.query, request.query, 'fields');
+  const body = parsePart(endpoint.body, request.body ?? {}, 'fields');
+  return { params, query, body } as RequestOf<E>;
+}
+
+function parsePart(schema: v.GenericSchema | undefined, value: unknown, kind: 'path' | 'fields') {
+  if (schema === undefined) return undefined;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  if (kind === 'path') throw notFound();
+  throw invalid(fieldErrors(result.issues));
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** Other hosts that pages talk to; empty with the embedded services. */
+export interface Origins {
+  readonly connect: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** The style elements that react-aria adds to the page, to the letter. */
+export const reactAriaStyles = [
+  `@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}`,
+  `@layer {
+  * {
+    overscroll-behavior: contain;
+  }
+}`,
+] as const;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function inlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  return [...html.matchAll(pattern)].flatMap(([, text = '']) => (text.trim() === '' ? [] : [text]));
+}
+
+/** @returns the policy of a page: its own files, and the inline scripts and styles that stand in it by their hash. */
+export function contentSecurityPolicy(html: string, { connect, images }: Origins): string {
+  const styles = [...inlineTexts(html, 'style'), ...reactAriaStyles];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineTexts(html, 'script').map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
+    ["img-src 'self' data:", ...images].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+const run = randomUUID().slice(0, 8);
+let requests = 0;
+
+/** @returns an id that is unique to this request in this process and, but for chance, beyond. */
+export function nextRequestId(): string {
+  requests += 1;
+  return `${run}-${requests}`;
+}
+
+/**
+ * Logs every answer with the request's id, the member's id, the route's pattern, status and milliseconds, and
+ * names the id in the answer. Addresses, queries, bodies and header values stay out, for they hold personal data.
+ */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        member: request.memberId,
+        route: `${request.method} ${request.routeOptions.url ?? '(none)'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import type { Capability } from '../../src/contract/capabilities.ts';
+
+/** The chapters in which a capability is held: all of them, or these. An empty list means one's own rows alone. */
+export type Scope = 'all' | readonly number[];
+
+/** Who is asking, made once a request from the token and one query. */
+export interface Viewer {
+  readonly memberId: number;
+  /** The e-mail the member signs in with. */
+  readonly username: string;
+  readonly chapterId: number | null;
+  readonly isEp: boolean;
+  /** IANA name of the chapter's zone; UTC for a member without a chapter. */
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` in that zone. */
+  readonly today: string;
+  /** Keys of the roles held today. */
+  readonly roles: ReadonlySet<string>;
+  readonly capabilities: ReadonlyMap<Capability, Scope>;
+}
+
+/** @returns the chapters in which the viewer holds the capability; an empty list when in none. */
+export function scopeOf(viewer: Viewer, capability: Capability): Scope {
+  return viewer.capabilities.get(capability) ?? [];
+}
+
+/** @returns whether the scope reaches rows of this chapter. */
+export function reaches(scope: Scope, chapterId: number | null): boolean {
+  return scope === 'all' || (chapterId !== null && scope.includes(chapterId));
+}

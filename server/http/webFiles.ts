@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file of the built web with its compressed forms, where it has them. */
+export interface WebFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly tag: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/** By address, such as `/assets/index-1a2b3c.js`. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** What stands in the pages in place of the configuration until the server starts. */
+export const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
+
+/**
+ * Reads the built web into memory. The configuration goes into the pages' meta element, and the pages are
+ * compressed afterwards; everything else comes compressed from the build. Empty when there is no such folder.
+ */
+export function readWebFiles(root: string, configuration: Readonly<Record<string, string>>): WebFiles {
+  const files = new Map<string, WebFile>();
+  if (!existsSync(root)) return files;
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    const address = path.slice(root.length).replaceAll('\\', '/');
+    files.set(
+      address,
+      extname(path) === '.html' ? readPage(path, configuration) : readAsset(path, address, type),
+    );
+  }
+  return files;
+}
+
+function readPage(path: string, configuration: Readonly<Record<string, string>>): WebFile {
+  const text = readFileSync(path, 'utf8').replaceAll(
+    configurationPlaceholder,
+    escapeAttribute(JSON.stringify(configuration)),
+  );
+  const plain = Buffer.from(text, 'utf8');
+  return {
+    type: types['.html'] ?? 'text/html',
+    cacheControl: 'no-cache',
+    tag: tagOf(plain),
+    plain,
+    brotli: brotliCompressSync(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    gzip: gzipSync(plain, { level: 9 }),
+  };
+}
+
+function readAsset(path: string, address: string, type: string): WebFile {
+  const plain = readFileSync(path);
+  const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
+  return {
+    type,
+    cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    tag: tagOf(plain),
+    plain,
+    brotli: compressed('.br'),
+    gzip: compressed('.gz'),
+  };
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** @returns the smallest form of the file that the caller's `Accept-Encoding` takes. */
+export function negotiate(header: string | string[] | undefined, file: WebFile): Encoding {
+  const accepted = String(header ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (file.brotli !== null && accepted.includes('br')) return 'br';
+  return file.gzip !== null && accepted.includes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { StartError } from './database/startError.ts';
+import { describeFault } from './http/errors.ts';
+import { createGate } from './http/gate.ts';
+import { type Logging, openLog } from './log.ts';
+import { requireMatchingKeys } from './signin/accounts.ts';
+import { openKeys } from './signin/keys.ts';
+
+export interface StartOptions {
+  /** Folder of the built pages; null serves none. */
+  readonly webRoot: string | null;
+  /** Resolves when the pages have been built; the rest of the start goes on meanwhile. */
+  readonly webReady?: Promise<void>;
+  /** Takes requests in the application's stead and may hand them on to it. */
+  readonly wrap?: (application: RequestListener, server: Server) => Promise<RequestListener>;
+}
+
+const patienceWithRequests = 9_000;
+const patienceWithEverything = 14_000;
+
+/**
+ * Starts the server from the environment and answers when it is ready. The port and the data folder are taken
+ * before anything slow happens; until then and while it stops, `/healthz` and everything else are 503. A bad
+ * variable ends the process with code 2, anything else that hinders the start with 1, each with one line on stderr.
+ */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    await bringUp(readConfig(process.env), options);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(error instanceof ConfigError ? error.exitCode : 1);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  return `The server could not start (${error instanceof Error ? (error.stack ?? error.message) : String(error)}).`;
+}
+
+async function bringUp(config: Config, { webRoot, webReady, wrap }: StartOptions) {
+  const logging = openLog(config.logLevel);
+  const gate = createGate();
+  const running: { database: Database | null } = { database: null };
+  stopOnSignal(logging, gate, running);
+
+  const address = await takePort(gate.server, config);
+  const database = await openDatabase(config, { log: logging.news });
+  running.database = database;
+  const keys = await openKeys(config.keysDir);
+  await requireMatchingKeys({ db: database.db, keys });
+  await webReady;
+  const app = await buildApp({ database, config, keys, clock: Date, log: logging.log, webRoot });
+  await app.ready();
+  const application: RequestListener = (request, response) => app.routing(request, response);
+  gate.open(wrap === undefined ? application : await wrap(application, gate.server));
+  console.log(`ready ${address}`);
+}
+
+async function takePort(server: Server, { host, port }: Config): Promise<string> {
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  } catch (error) {
+    throw portRefusal(error, host, port);
+  }
+  const bound = server.address();
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
+
+function portRefusal(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is in use: stop the program that uses it, or set PORT to another port (0 takes a free one).`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user: set PORT to a port above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`${host} is no address of this machine: set HOST to one, like 127.0.0.1.`);
+    default:
+      return error;
+  }
+}
+
+function stopOnSignal(
+  { log, finish }: Logging,
+  gate: ReturnType<typeof createGate>,
+  running: { readonly database: Database | null },
+) {
+  closeWithGrace({ delay: patienceWithEverything, logger: false }, async ({ err, signal }) => {
+    if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
+    log.info({ signal }, 'stopping');
+    await gate.close(patienceWithRequests);
+    await running.database?.close();
+    log.info('stopped');
+    await finish();
+  });
+}

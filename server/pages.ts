@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '../src/contract/pages.ts';
+import { contentSecurityPolicy, type Origins } from './http/pagePolicy.ts';
+import { type Encoding, negotiate, type WebFile, type WebFiles } from './http/webFiles.ts';
+
+export interface PagesOptions {
+  readonly files: WebFiles;
+  /** Where else pages may connect to and show images from. */
+  readonly origins: Origins;
+}
+
+const routePatterns: readonly RegExp[] = Object.values(pages)
+  .filter(({ path }) => path !== '*' && path !== '/')
+  .map(({ path }) => patternOf(path));
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`));
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+/**
+ * Serves the built pages: `/` leads to the sign-in page, which is prerendered; every other page is the
+ * application, which draws its own Page not Found (status 404 for an address that is no page); hashed files may be
+ * kept for ever; a file that is not there is a plain 404.
+ */
+export function registerPages(app: FastifyInstance, { files, origins }: PagesOptions) {
+  const policies = new Map<WebFile, string>();
+  const policyOf = (page: WebFile) => {
+    const policy = policies.get(page) ?? contentSecurityPolicy(page.plain.toString('utf8'), origins);
+    policies.set(page, policy);
+    return policy;
+  };
+
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: WebFile | undefined,
+    status: number,
+  ) => {
+    if (page === undefined) return reply.callNotFound();
+    reply.header('content-security-policy', policyOf(page));
+    return sendFile(request, reply.code(status), page);
+  };
+
+  app.get('/', (_request, reply) => reply.redirect('/login', 302));
+  app.get('/login', (request, reply) => sendPage(request, reply, files.get('/login.html'), 200));
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path === '/production' || path.startsWith('/production/')) return reply.callNotFound();
+    const file = path.endsWith('.html') ? undefined : files.get(path);
+    if (file !== undefined) return sendFile(request, reply, file);
+    if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
+    const isPage = routePatterns.some((pattern) => pattern.test(path));
+    return sendPage(request, reply, files.get('/app.html'), isPage ? 200 : 404);
+  });
+}
+
+function sendMissing(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Not found.');
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile) {
+  reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  const encoding = negotiate(request.headers['accept-encoding'], file);
+  const tag = encoding === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`;
+  reply.header('etag', tag);
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], file))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(bytesOf(file, encoding));
+}
+
+function bytesOf(file: WebFile, encoding: Encoding): Buffer {
+  if (encoding === 'br') return file.brotli ?? file.plain;
+  return encoding === 'gzip' ? (file.gzip ?? file.plain) : file.plain;
+}
+
+function isKnown(header: string | undefined, file: WebFile): boolean {
+  return header?.includes(file.tag.slice(1, -1)) ?? false;
+}
