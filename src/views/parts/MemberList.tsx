@@ -51,10 +51,12 @@ function MemberChoice({ member }: { member: MemberOption }) {
   );
 }
 
+const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
+
 /** Windowed: of thousands of members only those in sight are in the page. */
 export const MemberList = memo(function MemberList({ groups }: { groups: readonly MemberGroup[] }) {
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 40, estimatedHeadingHeight: 26 }}>
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         className="option-list combobox-list"
         items={groups.filter((group) => group.members.length > 0)}
