@@ -15,13 +15,7 @@ import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, today } from './services/clock.ts';
 import * as device from './services/device.ts';
-import {
-  loadContactDetails,
-  loadOptions,
-  loadRecord,
-  loadRows,
-  saveContactDetailsForm,
-} from './services/pages.ts';
+import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { sendRecord } from './services/records.ts';
 import { watchNarrowScreen } from './services/screen.ts';

@@ -4,8 +4,8 @@ import { Door } from '../signin/Door.tsx';
 export function PageNotFound() {
   return (
     <Door title="Page not Found">
-      <p className="door-lead">There is no page at this address.</p>
-      <p className="door-other">
+      <p className="lead">There is no page at this address.</p>
+      <p className="alternatives">
         <a className="link" href="/login">
           Go to sign in
         </a>

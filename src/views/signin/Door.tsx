@@ -18,7 +18,7 @@ export function Door({ title, children }: DoorProps) {
             <Wordmark />
           </a>
         </header>
-        <main className="door-middle">
+        <main className="middle">
           <h1>{title}</h1>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { submitWhatCameEarly } from '../parts/hooks.ts';
+import { DoorAlert } from './DoorAlert.tsx';
 
 interface DoorFormProps {
   submit: string;
@@ -26,11 +27,7 @@ export function DoorForm({ submit, isBusy, message, children, onApproached, onSu
       }}
     >
       {children}
-      {message && (
-        <p className="door-message" role="alert">
-          {message}
-        </p>
-      )}
+      {message && <DoorAlert message={message} />}
       <button type="submit" className="button primary" disabled={isBusy}>
         {isBusy ? messages.pleaseWait : submit}
       </button>

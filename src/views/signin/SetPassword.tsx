@@ -14,7 +14,7 @@ export function SetPassword({ auth }: SetPasswordProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Door title="Set password">
-      <p className="door-lead">Choose your own password before you go on.</p>
+      <p className="lead">Choose your own password before you go on.</p>
       <DoorForm
         submit="Set password"
         isBusy={isBusy}
@@ -43,7 +43,7 @@ export function SetPassword({ auth }: SetPasswordProps) {
           error={fieldErrors.confirmation}
         />
       </DoorForm>
-      <p className="door-other">
+      <p className="alternatives">
         <button type="button" className="link" onClick={() => auth.send({ type: 'challenge.abandoned' })}>
           Back to sign in
         </button>

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordSession } from '../../src/contract/sessions.ts';
+import { getSidebar } from '../../src/contract/shell.ts';
+import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+
+const sidebar = {
+  sidebar: [{ title: 'Account', children: [{ title: 'Profile' }] }],
+  chapter_zoom: null,
+  networking_moment_curriculum_link: null,
+  professional_network_link: null,
+  playlist_link: null,
+  roles: { buttons: [], sidebar: ['Profile'] },
+  unread: 0,
+  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
+};
+const body = {
+  receiver_id: 12,
+  date: '2026-05-13',
+  address: '  Dock Street ',
+  type: 'Quick Session' as const,
+  discussion: 'Lights',
+};
+
+const json = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+
+type Sent = { url: string; method: string; headers: Headers; body: unknown };
+
+describe('the api', () => {
+  let sent: Sent[] = [];
+  let answer: (request: Sent) => Response | Promise<Response> = () => json(200, sidebar);
+  let token: string | null = 'first';
+  let generation = 1;
+  let renewals = 0;
+  let refusedAgain = 0;
+  let renewing: Promise<'renewed' | 'ended'> | null = null;
+  let outcomeOfRenewal: () => Promise<'renewed' | 'ended'> = async () => 'renewed';
+
+  const tokens: TokenPort = {
+    current: () => ({ token, generation }),
+    renew: (refused) => {
+      if (refused.generation !== generation) return Promise.resolve('renewed');
+      renewing ??= (async () => {
+        renewals += 1;
+        const outcome = await outcomeOfRenewal();
+        if (outcome === 'renewed') {
+          token = 'second';
+          generation += 1;
+        }
+        renewing = null;
+        return outcome;
+      })();
+      return renewing;
+    },
+    refusedAgain: () => {
+      refusedAgain += 1;
+    },
+  };
+
+  beforeEach(() => {
+    sent = [];
+    token = 'first';
+    generation = 1;
+    renewals = 0;
+    refusedAgain = 0;
+    renewing = null;
+    outcomeOfRenewal = async () => 'renewed';
+    answer = () => json(200, sidebar);
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const request: Sent = {
+        url: String(input),
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      };
+      sent.push(request);
+      return answer(request);
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const api = createApi(tokens);
+
+  it('sends the bearer token and reads the answer through its schema', async () => {
+    answer = () => json(200, { ...sidebar, verifier: 'never shown' });
+    expect(await api(getSidebar, {})).toEqual(sidebar);
+    expect(sent.map(({ url, method }) => ({ url, method }))).toEqual([
+      { url: '/production/member-1/sidebar', method: 'GET' },
+    ]);
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer first');
+  });
+
+  it('trims every string of a body and carries the idempotency key', async () => {
+    const recorded = {
+      id: 1,
+      metric: 1 as const,
+      message: 'Session recorded successfully.',
+      count_state: 'waiting' as const,
+      version: 1,
+      warnings: [],
+      created_at: '2026-05-13T10:00:00.000Z',
+    };
+    answer = () => json(201, recorded);
+    expect(await api(recordSession, { body }, { idempotencyKey: 'key-12345678' })).toEqual(recorded);
+    expect(sent[0]?.body).toEqual({ ...body, address: 'Dock Street' });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('key-12345678');
+  });
+
+  it('renews once for twenty requests with an expired token, and all succeed', async () => {
+    answer = ({ headers }) =>
+      headers.get('authorization') === 'Bearer second'
+        ? json(200, sidebar)
+        : json(401, { message: 'Sign in to continue.' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api(getSidebar, {})));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => sidebar));
+    expect({ renewals, requests: sent.length, refusedAgain }).toEqual({
+      renewals: 1,
+      requests: 40,
+      refusedAgain: 0,
+    });
+  });
+
+  it('reports a second 401 once per request and retries no further', async () => {
+    answer = () => json(401, { message: 'Sign in to continue.' });
+    await expect(api(getSidebar, {})).rejects.toMatchObject({ name: 'ApiRefusal', status: 401 });
+    expect({ renewals, requests: sent.length, refusedAgain }).toEqual({
+      renewals: 1,
+      requests: 2,
+      refusedAgain: 1,
+    });
+  });
+
+  it('gives up with the refusal when the session has ended', async () => {
+    answer = () => json(401, { message: 'Sign in to continue.' });
+    outcomeOfRenewal = async () => 'ended';
+    await expect(api(getSidebar, {})).rejects.toBeInstanceOf(ApiRefusal);
+    expect({ requests: sent.length, refusedAgain }).toEqual({ requests: 1, refusedAgain: 0 });
+  });
+
+  it('treats a renewal without an answer as no answer, not as an end', async () => {
+    answer = () => json(401, { message: 'Sign in to continue.' });
+    outcomeOfRenewal = () => Promise.reject(new Error('offline'));
+    await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
+    expect(refusedAgain).toBe(0);
+  });
+
+  it('has no answer when the network fails, and asks once only', async () => {
+    answer = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('has no answer when what came cannot be read', async () => {
+    answer = () => json(200, { sidebar: 'no list' });
+    await expect(api(getSidebar, {})).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('carries messages by field out of a refusal', async () => {
+    answer = () =>
+      json(422, { message: 'The given data was invalid.', errors: { address: ['This field is required.'] } });
+    await expect(api(recordSession, { body })).rejects.toMatchObject({
+      status: 422,
+      refusal: { message: 'The given data was invalid.', errors: { address: ['This field is required.'] } },
+    });
+  });
+
+  it('says that something went wrong when a refusal is no refusal', async () => {
+    answer = () =>
+      new Response('<html>bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } });
+    await expect(api(getSidebar, {})).rejects.toMatchObject({
+      status: 502,
+      refusal: { message: 'Something went wrong!' },
+    });
+  });
+});
