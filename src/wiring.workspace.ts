@@ -17,6 +17,7 @@ import { newIdempotencyKey, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
 import { createPrefetcher } from './services/prefetch.ts';
+import { printPage } from './services/print.ts';
 import { sendRecord } from './services/records.ts';
 import { watchNarrowScreen } from './services/screen.ts';
 
@@ -67,6 +68,7 @@ export const connectWorkspace = (session: SessionPort) => {
           loadRows: fromPromise(({ input }: { input: ListRequest }) =>
             input.offset === 0 ? firstRows.take(input.location) : loadRows(api, input),
           ),
+          printPage: fromPromise(() => printPage()),
         },
       }),
       record: recordMachine.provide({

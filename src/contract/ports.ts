@@ -105,6 +105,8 @@ export interface ContactDetailsForm {
   readonly details: ContactDetails;
   readonly cities: readonly CityState[];
   readonly professions: readonly Option[];
+  /** Today in the browser's zone, `YYYY-MM-DD`: the last day a birthday can be. */
+  readonly today: string;
 }
 
 export interface FormToSave {

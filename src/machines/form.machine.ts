@@ -3,7 +3,14 @@ import type { ContactDetails, ContactDetailsToSave } from '../contract/members.t
 import { messages } from '../contract/messages.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import type { ContactDetailsForm, FieldValues, FormToSave, SaveOutcome } from '../contract/ports.ts';
-import { firstFailure, maximumLength, phoneDigits, type Rule, required } from '../contract/rules.ts';
+import {
+  firstFailure,
+  maximumLength,
+  notAfter,
+  phoneDigits,
+  type Rule,
+  required,
+} from '../contract/rules.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface FormContext {
@@ -51,9 +58,11 @@ const textOf = (values: FieldValues, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-const failuresOf = ({ values }: FormContext): Record<string, string> =>
+const rulesOn = (today: string): typeof contactFields => ({ ...contactFields, birthday: [notAfter(today)] });
+
+const failuresOf = ({ values, loaded }: FormContext): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(contactFields)
+    Object.entries(rulesOn(loaded?.today ?? ''))
       .map(([name, rules]) => [name, firstFailure(rules, textOf(values, name))] as const)
       .filter((entry): entry is [string, string] => entry[1] !== null),
   );

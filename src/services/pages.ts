@@ -23,6 +23,7 @@ import type {
   SaveOutcome,
 } from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { today } from './clock.ts';
 import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
@@ -85,7 +86,7 @@ export const loadContactDetails = async (
     api(getCitiesAndStates, {}).catch(() => []),
     api(getProfessions, {}).catch(() => []),
   ]);
-  return { main, details, cities, professions };
+  return { main, details, cities, professions, today: today() };
 };
 
 /** Saves one's own details. Refusals and a meeting of two edits are outcomes; no answer rejects. */

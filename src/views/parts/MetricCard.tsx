@@ -7,8 +7,8 @@ import { WeekBars } from './WeekBars.tsx';
 interface MetricCardProps {
   metric: MetricKey;
   title: string;
-  /** The list behind the number, with the same filters. */
-  href: string;
+  /** The list behind the number, with the same filters, where there is one. */
+  href?: string;
   figure: string;
   verb: string;
   otherVerb: string;
@@ -24,7 +24,7 @@ export function MetricCard({ metric, title, href, light, reason, weeks, ...figur
     <article className="panel metric" data-metric={metric}>
       <h3 className="name">
         <Seal metric={metric} />
-        <Link href={href}>{title}</Link>
+        {href ? <Link href={href}>{title}</Link> : title}
       </h3>
       {light ? <LightBadge light={light} /> : <span />}
       <p className="figures">

@@ -7,13 +7,38 @@ import { Tally } from './Tally.tsx';
 export interface WeekCell {
   metric: MetricKey;
   title: string;
-  href: string;
+  /** The list behind the figure, where there is one. */
+  href?: string;
   figure: string;
   /** Such as `of 5, 1 waiting`. */
   aside: string;
   counted: number;
   waiting: number;
   open: number;
+}
+
+function Cell({ metric, title, href, figure, aside, ...marks }: WeekCell) {
+  const content = (
+    <>
+      <span className="topic">
+        <MetricIcon metric={metric} />
+        {title}
+      </span>
+      <span className="count">
+        {figure} <small>{aside}</small>
+      </span>
+      <Tally metric={metric} {...marks} />
+    </>
+  );
+  return href ? (
+    <Link className="cell" href={href} data-metric={metric}>
+      {content}
+    </Link>
+  ) : (
+    <div className="cell" data-metric={metric}>
+      {content}
+    </div>
+  );
 }
 
 interface MyWeekProps {
@@ -34,17 +59,8 @@ export function MyWeek({ dates, summary, cells, next }: MyWeekProps) {
           <p className="end">{summary}</p>
         </div>
         <div className="week-six">
-          {cells.map(({ metric, title, href, figure, aside, ...marks }) => (
-            <Link key={metric} href={href} data-metric={metric}>
-              <span className="topic">
-                <MetricIcon metric={metric} />
-                {title}
-              </span>
-              <span className="count">
-                {figure} <small>{aside}</small>
-              </span>
-              <Tally metric={metric} {...marks} />
-            </Link>
+          {cells.map((cell) => (
+            <Cell key={cell.metric} {...cell} />
           ))}
         </div>
       </div>

@@ -11,6 +11,8 @@ export interface TextInputProps extends FieldProps {
   placeholder?: string;
   hint?: string;
   maxLength?: number;
+  /** The id of a datalist with suggestions. */
+  list?: string;
   onChanged: (value: string) => void;
   onLeft?: () => void;
 }

@@ -4,14 +4,14 @@ import { useWindowedRows } from './windowedRows.ts';
 interface WindowedTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** What has been fetched, from the first row on. */
-  rows: readonly Row[];
+  /** What has been fetched, by its place in the result. */
+  rows: readonly (Row | undefined)[];
   /** All rows of the result; those not fetched yet show as skeletons. */
   total?: number;
   keyOf: (row: Row) => string | number;
   rowHeight?: number;
-  /** The index of the last row in sight, each time it changes. */
-  onLastShown?: (index: number) => void;
+  /** The indexes of the first and the last row in sight, each time they change. */
+  onShown?: (first: number, last: number) => void;
 }
 
 const ignore = () => undefined;
@@ -32,9 +32,9 @@ export function WindowedTable<Row>({
   total = rows.length,
   keyOf,
   rowHeight = 40,
-  onLastShown = ignore,
+  onShown = ignore,
 }: WindowedTableProps<Row>) {
-  const { body, indexes, before, after, measureRow } = useWindowedRows(total, rowHeight, onLastShown);
+  const { body, indexes, before, after, measureRow } = useWindowedRows(total, rowHeight, onShown);
   return (
     <table
       {...roles.table}

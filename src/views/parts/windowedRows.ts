@@ -14,7 +14,7 @@ interface WindowedRows {
 export function useWindowedRows(
   count: number,
   rowHeight: number,
-  onLastShown: (index: number) => void,
+  onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = (body.current?.getBoundingClientRect().top ?? -window.scrollY) + window.scrollY;
@@ -23,7 +23,7 @@ export function useWindowedRows(
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: top,
-    onChange: (instance) => onLastShown(instance.range?.endIndex ?? 0),
+    onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
   const shown = virtualizer.getVirtualItems();
   return {
