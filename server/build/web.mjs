@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { putInPlace } from './folders.mjs';
+
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
+const rootElement = '<div id="root"></div>';
+
+/**
+ * Builds the pages: the application, the prerendered sign-in page beside it, and the compressed form of every file.
+ * @param {string} home folder of the installation
+ * @param {string} folder where the pages belong
+ * @param {string} from hash of the sources
+ */
+export async function buildWeb(home, folder, from) {
+  const making = `${folder}.${process.pid}`;
+  const prerendering = `${making}.prerender`;
+  for (const path of [making, prerendering]) rmSync(path, { recursive: true, force: true });
+  try {
+    const configFile = join(home, 'vite.config.ts');
+    await build({ configFile, logLevel: 'warn', build: { outDir: making } });
+    await build({
+      configFile,
+      logLevel: 'warn',
+      build: {
+        ssr: join(home, 'src/prerender.tsx'),
+        outDir: prerendering,
+        cssMinify: true,
+        rollupOptions: { output: { entryFileNames: 'prerender.js' } },
+      },
+    });
+    const { render } = await import(pathToFileURL(join(prerendering, 'prerender.js')).href);
+    writePages(making, render());
+    await compressFiles(making);
+    mkdirSync(join(home, 'dist'), { recursive: true });
+    putInPlace(making, folder, from);
+  } finally {
+    for (const path of [making, prerendering]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {{ title: string, markup: string, style: string, script: string }} signIn the prerendered sign-in page
+ */
+function writePages(folder, { title, markup, style, script }) {
+  if (/\sstyle="/.test(markup))
+    throw new Error('The sign-in page has a style attribute, which its policy forbids.');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
+  const styled = insertBefore(page, '</head>', `<style>${style}</style>`);
+  writeFileSync(join(folder, 'app.html'), styled);
+  const signInPage = insertBefore(styled, '</head>', `<script>${script}</script>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(rootElement, () => rootElement.replace('><', () => `>${markup}<`));
+  writeFileSync(join(folder, 'login.html'), signInPage);
+  rmSync(join(folder, 'index.html'));
+}
+
+/** @param {string} text @param {string} mark @param {string} addition */
+function insertBefore(text, mark, addition) {
+  return text.replace(mark, () => `${addition}${mark}`);
+}
+
+/** @param {string} folder */
+async function compressFiles(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const plain = readFileSync(path);
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  if (brotli.length < plain.length) writeFileSync(`${path}.br`, brotli);
+  if (zipped.length < plain.length) writeFileSync(`${path}.gz`, zipped);
+}
