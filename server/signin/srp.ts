@@ -1,9 +1,11 @@
 import {
-  createDiffieHellman,
+  constants,
   createHash,
   createHmac,
+  createPublicKey,
   getDiffieHellman,
   hkdfSync,
+  publicEncrypt,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -12,9 +14,9 @@ import { POOL_NAME } from './pool.ts';
 /** Group 15 of RFC 3526, the same prime as RFC 5054's 3072-bit group; g = 2. */
 const prime = getDiffieHellman('modp15').getPrime();
 const N = BigInt(`0x${prime.toString('hex')}`);
+const modulus = prime.toString('base64url');
 const LARGEST_HEX = prime.length * 2;
 const generator = 2n;
-const powers = createDiffieHellman(prime, Buffer.from([2]));
 
 /** The secret half of a challenge, kept sealed between the two requests. All numbers are hexadecimal. */
 export interface ServerChallenge {
@@ -50,10 +52,21 @@ function toBytes(value: bigint): Buffer {
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-/** base ^ exponent mod N by OpenSSL, which refuses the bases 0, 1 and N − 1. */
+/** As many bytes as N has. */
+function toFullLength(value: bigint): Buffer {
+  return Buffer.from(value.toString(16).padStart(LARGEST_HEX, '0'), 'hex');
+}
+
+/**
+ * base ^ exponent mod N, by OpenSSL as a bare RSA operation: 0.6 ms in every Node. `createDiffieHellman` tests
+ * its prime first in Node 24 (1.5 s) and each base in Node 22 (6 ms); BigInt takes 4 ms.
+ */
 function power(base: bigint, exponent: bigint): bigint {
-  powers.setPrivateKey(toBytes(exponent));
-  return fromBytes(powers.computeSecret(toBytes(base)));
+  const key = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'RSA', n: modulus, e: toBytes(exponent).toString('base64url') },
+  });
+  return fromBytes(publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, toFullLength(base)));
 }
 
 const k = fromBytes(sha256(toBytes(N), toBytes(generator)));
@@ -67,14 +80,12 @@ function privateExponent(userId: string, password: string, salt: Buffer): bigint
  * a stored verifier; otherwise 128 fresh random bits are taken.
  */
 export function makeVerifier(userId: string, password: string, salt: Buffer = randomBytes(16)): Verifier {
-  const verifier = power(generator, privateExponent(userId, password, salt)).toString(16);
-  return { salt, verifier: Buffer.from(verifier.padStart(LARGEST_HEX, '0'), 'hex') };
+  return { salt, verifier: toFullLength(power(generator, privateExponent(userId, password, salt))) };
 }
 
-/** A verifier that no password opens, made of bytes instead of a password; a square, as real ones are. */
+/** A verifier that no password opens, made of bytes instead of a password. */
 export function verifierWithoutPassword(bytes: Buffer): Buffer {
-  const square = fromBytes(bytes) ** 2n % N;
-  return Buffer.from(square.toString(16).padStart(LARGEST_HEX, '0'), 'hex');
+  return toFullLength(fromBytes(bytes) % N);
 }
 
 /** The salt as the challenge sends it. */
@@ -100,18 +111,14 @@ export function serverChallenge(A: string, verifier: Buffer): ServerChallenge {
 
 /**
  * The key both sides hold when the password is right, about 1.2 ms.
- * @returns null when the values admit no safe key (u = 0, or a base that OpenSSL refuses)
+ * @returns null in the case u = 0, which admits no safe key
  */
 export function serverKey({ A, b, B }: ServerChallenge, verifier: Buffer): Buffer | null {
   const u = fromBytes(sha256(toBytes(fromHex(A)), toBytes(fromHex(B))));
   if (u === 0n) return null;
-  try {
-    const base = (fromHex(A) * power(fromBytes(verifier), u)) % N;
-    const S = power(base, fromHex(b));
-    return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16));
-  } catch {
-    return null;
-  }
+  const base = (fromHex(A) * power(fromBytes(verifier), u)) % N;
+  const S = power(base, fromHex(b));
+  return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16));
 }
 
 /** The signature a client that knows the password sends; `timestamp` is signed as received. */

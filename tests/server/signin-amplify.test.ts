@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID, POOL_ID } from '../../server/signin/pool.ts';
 import { endSessions } from '../../server/signin/sessions.ts';
-import { openTestDatabase } from './signin-database.ts';
 import {
   addPerson,
   FakeClock,
@@ -14,6 +13,7 @@ import {
   startService,
   temporaryKeys,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 const stored = new Map<string, string>();

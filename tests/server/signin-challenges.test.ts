@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { accounts, signInChallenges } from '../../server/schema/signin.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
-import { openTestDatabase } from './signin-database.ts';
 import {
   type Answer,
   addPerson,
@@ -21,6 +20,7 @@ import {
   temporaryKeys,
   tokensOf,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 let service: Service;

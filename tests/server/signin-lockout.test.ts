@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { signInFailures } from '../../server/schema/signin.ts';
-import { openTestDatabase } from './signin-database.ts';
+import { openKeys } from '../../server/signin/keys.ts';
 import {
   addPerson,
   FakeClock,
@@ -14,6 +19,7 @@ import {
   startService,
   temporaryKeys,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 let service: Service;
@@ -101,17 +107,39 @@ describe('A3: the lock after wrong passwords', () => {
     expect(await fail('somebody@example.test')).toBe(WRONG);
   });
 
-  it('outlives the service and a re-opened database', async () => {
-    await failures(7);
-    expect(await fail()).toBe(WRONG);
-    const again = await startService({ db: database.db, keys: keys.keys, clock });
-    seconds(7);
-    expect((await signIn(again.call, email)).message).toBe(LOCKED);
-    seconds(1);
-    expect((await signIn(again.call, email, 'other-password')).message).toBe(WRONG);
-    seconds(15);
-    expect((await signIn(again.call, email)).message).toBe(LOCKED);
-    await again.app.close();
+  it('outlives a restart, the database closed and opened again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'signin-lockout-'));
+    const config = readConfig({ DATA_DIR: folder });
+    const open = async () => {
+      const opened = await openDatabase(config, { log: { info: () => {}, warn: () => {}, error: () => {} } });
+      const started = await startService({ db: opened.db, keys: await openKeys(config.keysDir), clock });
+      const stop = async () => {
+        await started.app.close();
+        await opened.close();
+      };
+      return { ...started, stop };
+    };
+    const before = await open();
+    const { email: name } = await addPerson(before.context);
+    const attempt = async (call: Service['call'], password = 'other-password') =>
+      (await signIn(call, name, password)).message;
+    for (const lock of [0, 0, 0, 0, 1, 2, 4]) {
+      expect(await attempt(before.call)).toBe(WRONG);
+      seconds(lock);
+    }
+    expect(await attempt(before.call)).toBe(WRONG);
+    await before.stop();
+    const after = await open();
+    seconds(7.9);
+    expect(await attempt(after.call, PASSWORD)).toBe(LOCKED);
+    seconds(0.1);
+    expect(await attempt(after.call)).toBe(WRONG);
+    seconds(15.9);
+    expect(await attempt(after.call, PASSWORD)).toBe(LOCKED);
+    seconds(0.1);
+    expect((await signIn(after.call, name)).status).toBe(200);
+    await after.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('lets no more guesses through when they come at the same moment', async () => {

@@ -3,7 +3,6 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
 import { signInRoutes } from '../../server/signin/routes.ts';
-import { openTestDatabase } from './signin-database.ts';
 import {
   addPerson,
   FakeClock,
@@ -13,6 +12,7 @@ import {
   temporaryKeys,
   tokensOf,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 let service: Service;

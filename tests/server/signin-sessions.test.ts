@@ -7,7 +7,6 @@ import { type Authenticate, createAuthenticator } from '../../server/signin/auth
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { purgeSignIn } from '../../server/signin/purge.ts';
 import { endSessions } from '../../server/signin/sessions.ts';
-import { openTestDatabase } from './signin-database.ts';
 import {
   type Answer,
   addPerson,
@@ -21,6 +20,7 @@ import {
   temporaryKeys,
   tokensOf,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const DAY = 86_400_000;
 const clock = new FakeClock();

@@ -3,7 +3,6 @@ import { exportJWK, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'j
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
-import { openTestDatabase } from './signin-database.ts';
 import {
   addPerson,
   FakeClock,
@@ -14,6 +13,7 @@ import {
   temporaryKeys,
   tokensOf,
 } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../server/schema/signin.ts';
 import type { Authenticate } from '../../server/signin/authenticate.ts';
 import { createPoolAuthenticator } from '../../server/signin/user-pool.ts';
-import { openTestDatabase } from './signin-database.ts';
 import { addPerson, FakeClock, type Service, startService, temporaryKeys } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 const POOL = 'us-east-2_AbCdEf123';
 const clock = new FakeClock();
