@@ -15,6 +15,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
   readonly patience?: number;
+  /** Kills the start when aborted. */
+  readonly killed?: AbortSignal;
 }
 
 export interface Product {
@@ -59,6 +61,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const reap = () => child.kill('SIGKILL');
   process.once('exit', reap);
   child.once('exit', () => process.off('exit', reap));
+  options.killed?.addEventListener('abort', reap);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`the server ${reason}:\n${printed}`));

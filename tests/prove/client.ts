@@ -1,0 +1,107 @@
+import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
+
+export const demoPassword = 'Chapter-demo-1';
+export const demoAccounts = [
+  'member@chapterhouse.test',
+  'ep@chapterhouse.test',
+  'leader@chapterhouse.test',
+  'admin@chapterhouse.test',
+  'admin2@chapterhouse.test',
+  'other@chapterhouse.test',
+];
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  /** Seconds to wait as the server says, else null. */
+  readonly retryAfter: number | null;
+}
+
+/** Makes one call of Cognito's protocol. Throws when it is refused. */
+export async function cognito(
+  url: string,
+  operation: string,
+  input: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}${SIGN_IN_PATH}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(input),
+  });
+  const body: Record<string, unknown> = await response.json();
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Signs a demo account in by SRP and answers its access token. */
+export async function signIn(url: string, email: string, password = demoPassword): Promise<string> {
+  const session = createSrpSession(email, password, POOL_ID, false);
+  const asked = await cognito(
+    url,
+    'InitiateAuth',
+    wrapInitiateAuth(session, {
+      ClientId: CLIENT_ID,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { CHALLENGE_NAME: 'SRP_A', USERNAME: email },
+    }),
+  );
+  const answered = await cognito(
+    url,
+    'RespondToAuthChallenge',
+    wrapAuthChallenge(signSrpSession(session, asked), {
+      ClientId: CLIENT_ID,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: { USERNAME: email },
+    }),
+  );
+  const token = Object(answered.AuthenticationResult).AccessToken;
+  if (typeof token !== 'string') throw new Error(`${email}: no token in ${JSON.stringify(answered)}`);
+  return token;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the API; rejects only when no whole answer comes. */
+export async function call(
+  url: string,
+  token: string,
+  path: string,
+  { body, idempotencyKey, signal }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/production${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfter: retryAfter === null ? null : Number(retryAfter),
+  };
+}
+
+/** A repeatable source of numbers from 0 to 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

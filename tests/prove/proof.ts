@@ -1,0 +1,26 @@
+export interface ProofOptions {
+  readonly times: number;
+  readonly seed: number;
+  /** Runs on a PostgreSQL of its own in place of the embedded database. */
+  readonly postgres: boolean;
+}
+
+export interface Figure {
+  readonly what: string;
+  readonly figure: string;
+  readonly bar: string;
+  readonly holds: boolean;
+}
+
+export interface Proven {
+  readonly figures: readonly Figure[];
+  /** What the JSON keeps beside the figures. */
+  readonly details: unknown;
+}
+
+export interface Proof {
+  readonly id: string;
+  readonly title: string;
+  readonly defaultTimes: number;
+  readonly prove: (options: ProofOptions) => Promise<Proven>;
+}

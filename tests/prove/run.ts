@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Proof } from './proof.ts';
+import { R1 } from './R1.ts';
+
+const proofs: readonly Proof[] = [R1];
+const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
+const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres]\n${known}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string' },
+    seed: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  console.error(`--${name} takes a whole number above 0.\n${usage}`);
+  return process.exit(2);
+}
+
+const unknown = positionals.filter((id) => !proofs.some((proof) => proof.id === id));
+if (unknown.length > 0) {
+  console.error(`There is no proof ${unknown.join(', ')}.\n${usage}`);
+  process.exit(2);
+}
+
+const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000) + 1);
+const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
+await mkdir(folder, { recursive: true });
+let holds = true;
+for (const proof of proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
+  const times = wholeNumber('times', values.times, proof.defaultTimes);
+  console.log(
+    `${proof.id}: ${proof.title}; ${times} times, seed ${seed}${values.postgres ? ', on PostgreSQL' : ''}`,
+  );
+  const begun = performance.now();
+  const { figures, details } = await proof.prove({ times, seed, postgres: values.postgres });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(`\n| id | what | figure | bar | holds |\n|---|---|---|---|---|`);
+  for (const { what, figure, bar, holds: one } of figures)
+    console.log(`| ${proof.id} | ${what} | ${figure} | ${bar} | ${one ? 'yes' : 'NO'} |`);
+  console.log(`in ${seconds} s\n`);
+  holds &&= figures.every((figure) => figure.holds);
+  const record = {
+    id: proof.id,
+    at: new Date().toISOString(),
+    times,
+    seed,
+    postgres: values.postgres,
+    seconds,
+    figures,
+    details,
+  };
+  await writeFile(`${folder}/prove-${proof.id}.json`, `${JSON.stringify(record, null, 1)}\n`);
+}
+process.exitCode = holds ? 0 : 1;
