@@ -56,8 +56,6 @@ export interface RecordingMeta {
 
 const is = (output: { kind: string }, wanted: string) => ({ actual: output.kind, wanted });
 
-const isClosing = (event: { type: string; output?: unknown }) => event.type === 'xstate.done.state.recording';
-
 interface KeptDraft {
   recording: RecordingId;
   draft: Draft;
@@ -180,10 +178,7 @@ export const recordingMachine = setup({
     onError: {},
   },
   initial: 'preparing',
-  output: ({ context, event }): RecordingOutput =>
-    isClosing(event) && event.output === 'recorded'
-      ? { kind: 'recorded', recording: context.definition.id }
-      : { kind: 'dismissed' },
+  output: ({ event }) => event.output as RecordingOutput,
   states: {
     preparing: {
       tags: ['dismissible'],
@@ -314,8 +309,11 @@ export const recordingMachine = setup({
       after: { successPause: 'recorded' },
       on: { 'dialog.dismissed': 'recorded' },
     },
-    recorded: { type: 'final', output: 'recorded' },
-    dismissed: { type: 'final', output: 'dismissed' },
+    recorded: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'recorded', recording: context.definition.id }),
+    },
+    dismissed: { type: 'final', output: { kind: 'dismissed' } },
   },
 });
 
