@@ -1,9 +1,4 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Model } from './model.ts';
 
 type Given = Readonly<Record<string, readonly unknown[] | undefined>>;
@@ -34,9 +29,13 @@ export class EventCatalogue<M extends AnyStateMachine> {
   /** Everything to try in a snapshot, guards not yet asked. */
   possible(snapshot: AnyMachineSnapshot): AnyEventObject[] {
     if (snapshot.status !== 'active') return [];
-    const descriptors: string[] = ownEventDescriptors(snapshot);
+    // An event that is forbidden (`onError: {}`) counts as taken, so xstate's own list of events will not do.
+    const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()]);
     const types = new Set(descriptors.flatMap((descriptor) => this.typesOf(descriptor)));
-    return [...types].flatMap((type) => this.ofType(type));
+    const mayHappen = this.model.mayHappen ?? (() => true);
+    return [...types]
+      .flatMap((type) => this.ofType(type))
+      .filter((event) => mayHappen(snapshot as SnapshotFrom<M>, event));
   }
 
   ofType(type: string): readonly AnyEventObject[] {
@@ -53,6 +52,13 @@ export class EventCatalogue<M extends AnyStateMachine> {
   /** The types of the model's own events that have cases. */
   namedTypes(): string[] {
     return Object.keys(this.model.cases);
+  }
+
+  /** Whether the model gives an empty list for what this actor may answer: it never does, here. */
+  isMute(type: string): boolean {
+    const [, settled, , actorId = ''] = actorEvent.exec(type) ?? [];
+    const answers = (this.model.answers ?? {}) as Readonly<Record<string, Given | undefined>>;
+    return settled !== undefined && answers[actorId]?.[settled]?.length === 0;
   }
 
   keyOf(event: AnyEventObject): string {

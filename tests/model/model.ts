@@ -36,6 +36,8 @@ export interface Model<M extends AnyStateMachine> {
   readonly cases: Cases<M>;
   /** By invoke id, which equals the actor's name. */
   readonly answers?: Answers<M>;
+  /** False for an event that cannot occur in a state though it would be taken: an actor answers only once. */
+  readonly mayHappen?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /** What a table of expectations calls an event's payload, where its values do not say it. */
   readonly nameEvent?: (event: AnyEventObject) => string | undefined;
 }

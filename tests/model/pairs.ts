@@ -39,7 +39,8 @@ function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
     const state = states.get(key) ?? { leaves: active, types: new Set(own), handled: new Set() };
     states.set(key, state);
     for (const id of Object.keys(snapshot.children))
-      state.types.add(`xstate.done.actor.${id}`).add(`xstate.error.actor.${id}`);
+      for (const type of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+        if (!catalogue.isMute(type)) state.types.add(type);
   }
   for (const { from, event } of edges) states.get(keys.get(from) ?? '')?.handled.add(event.type);
   return [...states.values()].flatMap(({ leaves: active, types, handled }) =>

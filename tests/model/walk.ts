@@ -58,7 +58,9 @@ export function startLive<M extends AnyStateMachine>(
     const children: Record<string, AnyActorRef | undefined> = root.getSnapshot().children;
     const child = actorId === undefined ? undefined : children[actorId];
     if (actorId !== undefined && !child) throw new Error(`${event.type}: actor ${actorId} is not running`);
-    if (child) settleStandIn(child, event);
+    // An actor answers once: whatever a path lets it say after that goes unheard.
+    if (child?.getSnapshot().status === 'active') settleStandIn(child, event);
+    else if (child) return;
     else if (isSettling(event.type) || clock.delayOf(root, event.type) !== undefined)
       clock.end(root, event.type);
     else root.send(event);

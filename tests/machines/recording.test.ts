@@ -1,0 +1,475 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type {
+  FieldValues,
+  PreparedRecording,
+  RecordingId,
+  RecordingOptions,
+  RecordToSend,
+  SendOutcome,
+} from '../../src/contract/ports.ts';
+import {
+  recordingMachine,
+  selectFieldError,
+  selectFieldsLeft,
+} from '../../src/machines/recording.machine.ts';
+import { sessionRecording } from '../../src/machines/recordings/session.ts';
+import { activeMembers } from '../fixtures/members.ts';
+import { invalidData } from '../fixtures/refusals.ts';
+import { sessionRecorded } from '../fixtures/sessions.ts';
+import { deferred } from '../model/deferred.ts';
+import {
+  filledValues,
+  recordingCharts,
+  recordingIgnored,
+  recordingToday,
+  sessionDraft,
+} from '../model/machines/recording.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: recordingCharts, ignored: recordingIgnored });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const recorded: SendOutcome = { kind: 'recorded', recorded: sessionRecorded };
+const refused: SendOutcome = { kind: 'refused', message: invalidData.message, errors: invalidData.errors };
+
+const open = (prefill: FieldValues = {}) => {
+  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId }>('prepareRecording');
+  const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
+  const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
+  const kept = vi.fn<(params: object) => void>();
+  const forgotten = vi.fn<(params: object) => void>();
+  const noted = vi.fn<(params: object) => void>();
+  const actor = createActor(
+    recordingMachine.provide({
+      actors: {
+        prepareRecording: prepareRecording.logic,
+        loadOptions: loadOptions.logic,
+        sendRecord: sendRecord.logic,
+      },
+      actions: {
+        keepDraft: (_, params) => kept(params),
+        forgetDraft: (_, params) => forgotten(params),
+        noteMember: (_, params) => noted(params),
+      },
+    }),
+    { input: { definition: sessionRecording, prefill } },
+  ).start();
+  const { send } = actor;
+  return {
+    actor,
+    prepareRecording,
+    loadOptions,
+    sendRecord,
+    kept,
+    forgotten,
+    noted,
+    state: () => actor.getSnapshot().value,
+    values: () => actor.getSnapshot().context.values,
+    output: () => actor.getSnapshot().output,
+    fill: (values: FieldValues) => {
+      for (const [name, value] of Object.entries(values)) send({ type: 'field.changed', name, value });
+    },
+    submit: () => send({ type: 'form.submitted' }),
+    dismiss: () => send({ type: 'dialog.dismissed' }),
+  };
+};
+
+const opened = async (prefill: FieldValues = {}, draft: PreparedRecording['draft'] = null) => {
+  const dialog = open(prefill);
+  await dialog.prepareRecording.resolve({ idempotencyKey: 'key-fresh-0001', today: recordingToday, draft });
+  return dialog;
+};
+const filled = async (values: FieldValues = {}) => {
+  const dialog = await opened();
+  dialog.fill({ ...filledValues, ...values });
+  return dialog;
+};
+const sent = async (values: FieldValues = {}) => {
+  const dialog = await filled(values);
+  dialog.submit();
+  return dialog;
+};
+
+describe('opening', () => {
+  it('shows the defaults: today and Quick Session', async () => {
+    const { values, state } = await opened();
+    expect(values()).toEqual({
+      receiver_id: null,
+      date: '2026-03-14',
+      type: 'Quick Session',
+      address: '',
+      discussion: '',
+    });
+    expect(state()).toEqual({ filling: 'editing' });
+  });
+
+  it('from a member’s page sets the member alone', async () => {
+    const { values } = await opened({ receiver_id: 12 });
+    expect(values()).toEqual({
+      receiver_id: 12,
+      date: '2026-03-14',
+      type: 'Quick Session',
+      address: '',
+      discussion: '',
+    });
+  });
+
+  it('closes the dialog when no key can be had', async () => {
+    const { prepareRecording, output } = open();
+    await prepareRecording.reject();
+    expect(output()).toEqual({ kind: 'dismissed' });
+  });
+
+  it('may be dismissed while it is being prepared', () => {
+    const { dismiss, output } = open();
+    dismiss();
+    expect(output()).toEqual({ kind: 'dismissed' });
+  });
+});
+
+describe('the lists to choose from', () => {
+  it('are there when they come, also while the form is filled', async () => {
+    const { actor, loadOptions } = await filled();
+    const options = { members: activeMembers, recentMemberIds: [15] };
+    expect(actor.getSnapshot().context.options).toBe(null);
+    await loadOptions.resolve(options);
+    expect(actor.getSnapshot().context.options).toEqual(options);
+    expect(loadOptions.inputs()).toEqual([{ recording: 'session' }]);
+  });
+
+  it('stay away without a word when they do not come', async () => {
+    const { actor, loadOptions, state } = await filled();
+    await loadOptions.reject();
+    expect(actor.getSnapshot().context.options).toBe(null);
+    expect(state()).toEqual({ filling: 'editing' });
+  });
+});
+
+describe('typing', () => {
+  it('starts free text with a capital letter and leaves all else as typed', async () => {
+    const { values, fill } = await opened();
+    fill({ address: 'émile’s café', discussion: '  the spring open day' });
+    expect(values()).toMatchObject({ address: 'Émile’s café', discussion: '  The spring open day' });
+    fill({ address: 'Émile’s café ', discussion: '4 guests' });
+    expect(values()).toMatchObject({ address: 'Émile’s café ', discussion: '4 guests' });
+  });
+
+  it('keeps a draft of it under the dialog’s key', async () => {
+    const { kept, fill } = await opened();
+    fill({ discussion: 'hi there' });
+    expect(kept.mock.calls).toEqual([
+      [
+        {
+          recording: 'session',
+          draft: {
+            idempotencyKey: 'key-fresh-0001',
+            values: {
+              receiver_id: null,
+              date: '2026-03-14',
+              type: 'Quick Session',
+              address: '',
+              discussion: 'Hi there',
+            },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('into a field that the dialog does not have changes nothing', async () => {
+    const { values, fill } = await opened();
+    const before = values();
+    fill({ amount: '100' });
+    expect(values()).toEqual(before);
+  });
+
+  it('shows a field’s message only once the field was left, and counts what is left to fill', async () => {
+    const { actor, fill } = await opened();
+    const error = (name: string) => selectFieldError(name)(actor.getSnapshot());
+    expect(selectFieldsLeft(actor.getSnapshot())).toBe(3);
+    fill({ address: 'Ab' });
+    expect(error('address')).toBe(null);
+    actor.send({ type: 'field.left', name: 'address' });
+    actor.send({ type: 'field.left', name: 'discussion' });
+    expect(error('address')).toBe('This field must be at least 3 charachters.');
+    expect(error('discussion')).toBe('This field is required.');
+    expect(error('receiver_id')).toBe(null);
+    fill({ address: 'Abc', receiver_id: 12, discussion: 'Abc' });
+    expect(error('address')).toBe(null);
+    expect(selectFieldsLeft(actor.getSnapshot())).toBe(0);
+  });
+});
+
+describe('submitting', () => {
+  it('sends nothing while a field fails', async () => {
+    const wanting: FieldValues[] = [
+      { receiver_id: null },
+      { date: '' },
+      { date: '2026-03-15' },
+      { type: '' },
+      { address: '   ' },
+      { address: 'Ab ' },
+      { discussion: 'Ab' },
+    ];
+    for (const values of wanting) {
+      const { sendRecord, state } = await sent(values);
+      expect(state()).toEqual({ filling: 'editing' });
+      expect(sendRecord.inputs()).toEqual([]);
+    }
+  });
+
+  it('sends the names of the wire, trimmed, under the dialog’s key', async () => {
+    const { sendRecord, state } = await sent({ address: '  mill lane 4 ', discussion: ' the open day\n' });
+    expect(state()).toBe('sending');
+    expect(sendRecord.inputs()).toEqual([
+      {
+        recording: 'session',
+        idempotencyKey: 'key-fresh-0001',
+        body: {
+          receiver_id: 12,
+          date: '2026-03-13',
+          address: 'Mill lane 4',
+          type: 'Quick Session',
+          discussion: 'The open day',
+        },
+      },
+    ]);
+  });
+
+  it('sends once, by double click or by Enter and click', async () => {
+    const { sendRecord, submit } = await sent();
+    submit();
+    submit();
+    expect(sendRecord.inputs()).toHaveLength(1);
+    await sendRecord.resolve(recorded);
+    submit();
+    expect(sendRecord.inputs()).toHaveLength(1);
+  });
+
+  it('keeps what is sent as a draft, so that a reload while sending finds it', async () => {
+    const { kept } = await sent();
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session',
+      draft: { idempotencyKey: 'key-fresh-0001', values: filledValues },
+    });
+  });
+
+  it('cannot be dismissed or changed while it is under way', async () => {
+    const { sendRecord, dismiss, fill, values, state, output } = await sent();
+    dismiss();
+    fill({ discussion: 'Something else' });
+    expect(state()).toBe('sending');
+    expect(output()).toBe(undefined);
+    expect(values()).toEqual(filledValues);
+    await sendRecord.resolve(recorded);
+    expect(state()).toBe('succeeded');
+  });
+});
+
+describe('the session type', () => {
+  it('Quick Session is sent without a question', async () => {
+    const { state } = await sent({ type: 'Quick Session' });
+    expect(state()).toBe('sending');
+  });
+
+  it.each([
+    'Activity Session',
+    'Coaching Session',
+    'Leadership Session',
+    'Supergroups Session',
+    'Visitor Session',
+  ])('%s asks for verification: Yes keeps it, No makes it a Quick Session', async (type) => {
+    for (const [isComplete, expected] of [
+      [true, type],
+      [false, 'Quick Session'],
+    ] as const) {
+      const { actor, sendRecord, state } = await sent({ type });
+      expect(state()).toBe('awaitingVerification');
+      expect(sendRecord.inputs()).toEqual([]);
+      actor.send({ type: 'typeVerification.answered', isComplete });
+      expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual([expected]);
+    }
+  });
+
+  it.each(['MNO Session', 'Quick Session'] as const)(
+    'MNO Session asks whether it is one; the answer %s is sent',
+    async (sessionType) => {
+      const { actor, sendRecord, state } = await sent({ type: 'MNO Session' });
+      expect(state()).toBe('awaitingMnoChoice');
+      expect(sendRecord.inputs()).toEqual([]);
+      actor.send({ type: 'mnoChoice.made', sessionType });
+      expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual([sessionType]);
+    },
+  );
+
+  it.each(['MNO Session', 'Coaching Session'])(
+    '%s: leaving the question returns to the form, all kept, nothing sent',
+    async (type) => {
+      const { actor, sendRecord, state, values, dismiss } = await sent({ type });
+      dismiss();
+      expect(state()).toMatch(/^awaiting/);
+      actor.send({ type: 'question.dismissed' });
+      expect(state()).toEqual({ filling: 'editing' });
+      expect(values()).toEqual({ ...filledValues, type });
+      expect(sendRecord.inputs()).toEqual([]);
+    },
+  );
+
+  it('is answered once', async () => {
+    const { actor, sendRecord } = await sent({ type: 'Coaching Session' });
+    actor.send({ type: 'typeVerification.answered', isComplete: true });
+    actor.send({ type: 'typeVerification.answered', isComplete: false });
+    expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual(['Coaching Session']);
+  });
+});
+
+describe('a failure', () => {
+  it('of the answer keeps everything, and the retry has the same key', async () => {
+    const { sendRecord, state, values, submit } = await sent();
+    await sendRecord.reject();
+    expect(state()).toEqual({ filling: 'unanswered' });
+    expect(values()).toEqual(filledValues);
+    submit();
+    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      'key-fresh-0001',
+      'key-fresh-0001',
+    ]);
+    expect(sendRecord.inputs()[1]).toEqual(sendRecord.inputs()[0]);
+  });
+
+  it('by refusal keeps the values and shows the server’s messages until the field is changed', async () => {
+    const { actor, sendRecord, state, values, fill } = await sent();
+    await sendRecord.resolve(refused);
+    const error = () => selectFieldError('discussion')(actor.getSnapshot());
+    expect(state()).toEqual({ filling: 'refused' });
+    expect(values()).toEqual(filledValues);
+    expect(error()).toBe('This field must be at least 3 charachters.');
+    fill({ address: 'Elsewhere' });
+    expect(error()).toBe('This field must be at least 3 charachters.');
+    fill({ discussion: 'Longer' });
+    expect(error()).toBe(null);
+    expect(state()).toEqual({ filling: 'editing' });
+  });
+
+  it('because an earlier version is saved takes the next key', async () => {
+    const { sendRecord, state, values, submit } = await sent();
+    await sendRecord.resolve({ kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' });
+    expect(state()).toEqual({ filling: 'alreadySaved' });
+    expect(values()).toEqual(filledValues);
+    submit();
+    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      'key-fresh-0001',
+      'key-next-0001',
+    ]);
+  });
+
+  it.each(['refused', 'unanswered'] as const)('(%s) says whether anything may be recorded', async (kind) => {
+    const { actor, sendRecord } = await sent();
+    await (kind === 'refused' ? sendRecord.resolve(refused) : sendRecord.reject());
+    const [meta] = Object.values(actor.getSnapshot().getMeta());
+    expect(meta).toEqual({
+      view: 'Form',
+      foot: 'failure',
+      detail:
+        kind === 'refused'
+          ? 'Nothing was recorded. What you typed is kept.'
+          : 'No answer came. What you typed is kept; submitting again records it once.',
+    });
+  });
+
+  it('forgets no draft and notes no member', async () => {
+    const { sendRecord, forgotten, noted, dismiss, output } = await sent();
+    await sendRecord.reject();
+    dismiss();
+    expect(output()).toEqual({ kind: 'dismissed' });
+    expect([forgotten.mock.calls, noted.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('a draft', () => {
+  it('is offered and not filled in', async () => {
+    const { state, values } = await opened({}, sessionDraft);
+    expect(state()).toEqual({ filling: 'offeringDraft' });
+    expect(values()).toMatchObject({ receiver_id: null, discussion: '' });
+  });
+
+  it('is resumed with its key', async () => {
+    const { actor, values, submit, sendRecord } = await opened({}, sessionDraft);
+    actor.send({ type: 'draft.resumed' });
+    expect(values()).toEqual(sessionDraft.values);
+    expect(actor.getSnapshot().context.draft).toBe(null);
+    submit();
+    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-draft-0001']);
+  });
+
+  it('is discarded by its key, the form staying as it is', async () => {
+    const { actor, state, values, forgotten } = await opened({ receiver_id: 12 }, sessionDraft);
+    actor.send({ type: 'draft.discarded' });
+    expect(state()).toEqual({ filling: 'editing' });
+    expect(values()).toMatchObject({ receiver_id: 12, discussion: '' });
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-draft-0001' }]]);
+    expect(actor.getSnapshot().context).toMatchObject({ draft: null, idempotencyKey: 'key-fresh-0001' });
+  });
+
+  it('is not overwritten by typing while it is offered', async () => {
+    const { state, fill, kept, values } = await opened({}, sessionDraft);
+    fill({ discussion: 'something new' });
+    expect(state()).toEqual({ filling: 'offeringDraft' });
+    expect(values().discussion).toBe('Something new');
+    expect(kept).not.toHaveBeenCalled();
+  });
+
+  it('stays stored when the dialog is dismissed', async () => {
+    const { dismiss, output, forgotten, kept } = await opened({}, sessionDraft);
+    dismiss();
+    expect(output()).toEqual({ kind: 'dismissed' });
+    expect([forgotten.mock.calls, kept.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('success', () => {
+  it('forgets the draft and notes the member, once', async () => {
+    const { sendRecord, forgotten, noted } = await sent();
+    expect(forgotten).not.toHaveBeenCalled();
+    await sendRecord.resolve(recorded);
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
+    expect(noted.mock.calls).toEqual([[{ memberId: 12 }]]);
+  });
+
+  it('closes by itself after 1750 ms, as recorded', async () => {
+    const { sendRecord, state, output } = await sent();
+    await sendRecord.resolve(recorded);
+    await vi.advanceTimersByTimeAsync(1_749);
+    expect([state(), output()]).toEqual(['succeeded', undefined]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([state(), output()]).toEqual(['recorded', { kind: 'recorded', recording: 'session' }]);
+  });
+
+  it('may be closed sooner, and is recorded all the same', async () => {
+    const { sendRecord, dismiss, output } = await sent();
+    await sendRecord.resolve(recorded);
+    dismiss();
+    expect(output()).toEqual({ kind: 'recorded', recording: 'session' });
+  });
+
+  it('may be had after a failure', async () => {
+    const { sendRecord, submit, state } = await sent();
+    await sendRecord.reject();
+    submit();
+    await sendRecord.resolve(recorded);
+    expect(state()).toBe('succeeded');
+  });
+});
+
+it('dismissing the form ends it without a record', async () => {
+  const { dismiss, output } = await filled();
+  dismiss();
+  expect(output()).toEqual({ kind: 'dismissed' });
+});

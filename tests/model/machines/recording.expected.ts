@@ -1,0 +1,259 @@
+import type { Expected } from '../expected.ts';
+
+export const recordingExpected: Expected = {
+  preparing: {
+    'dialog.dismissed': 'dismissed',
+    'prepareRecording: prepared': 'filling.editing [Quick Session]',
+    'prepareRecording: failed': 'dismissed',
+  },
+  'filling.editing [Quick Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'sending [Quick Session]',
+    'dialog.dismissed': 'dismissed [Quick Session]',
+  },
+  'filling.editing [MNO Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingMnoChoice [MNO Session]',
+    'dialog.dismissed': 'dismissed [MNO Session]',
+  },
+  'filling.editing [Coaching Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingVerification [Coaching Session]',
+    'dialog.dismissed': 'dismissed [Coaching Session]',
+  },
+  'sending [Quick Session]': {
+    'sendRecord: recorded': 'succeeded [Quick Session]',
+    'sendRecord: refused': 'filling.refused [Quick Session]',
+    'sendRecord: alreadySaved': 'filling.alreadySaved [Quick Session]',
+    'sendRecord: failed': 'filling.unanswered [Quick Session]',
+  },
+  'awaitingMnoChoice [MNO Session]': {
+    'mnoChoice.made MNO Session': 'sending [MNO Session]',
+    'mnoChoice.made Quick Session': 'sending [Quick Session]',
+    'question.dismissed': 'filling.editing [MNO Session]',
+  },
+  'awaitingVerification [Coaching Session]': {
+    'typeVerification.answered true': 'sending [Coaching Session]',
+    'typeVerification.answered false': 'sending [Quick Session]',
+    'question.dismissed': 'filling.editing [Coaching Session]',
+  },
+  'succeeded [Quick Session]': {
+    'dialog.dismissed': 'recorded [Quick Session]',
+    'after successPause': 'recorded [Quick Session]',
+  },
+  'filling.refused [Quick Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'sending [Quick Session]',
+    'dialog.dismissed': 'dismissed [Quick Session]',
+  },
+  'filling.alreadySaved [Quick Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'sending [Quick Session]',
+    'dialog.dismissed': 'dismissed [Quick Session]',
+  },
+  'filling.unanswered [Quick Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'sending [Quick Session]',
+    'dialog.dismissed': 'dismissed [Quick Session]',
+  },
+  'sending [MNO Session]': {
+    'sendRecord: recorded': 'succeeded [MNO Session]',
+    'sendRecord: refused': 'filling.refused [MNO Session]',
+    'sendRecord: alreadySaved': 'filling.alreadySaved [MNO Session]',
+    'sendRecord: failed': 'filling.unanswered [MNO Session]',
+  },
+  'sending [Coaching Session]': {
+    'sendRecord: recorded': 'succeeded [Coaching Session]',
+    'sendRecord: refused': 'filling.refused [Coaching Session]',
+    'sendRecord: alreadySaved': 'filling.alreadySaved [Coaching Session]',
+    'sendRecord: failed': 'filling.unanswered [Coaching Session]',
+  },
+  'succeeded [MNO Session]': {
+    'dialog.dismissed': 'recorded [MNO Session]',
+    'after successPause': 'recorded [MNO Session]',
+  },
+  'filling.refused [MNO Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingMnoChoice [MNO Session]',
+    'dialog.dismissed': 'dismissed [MNO Session]',
+  },
+  'filling.alreadySaved [MNO Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingMnoChoice [MNO Session]',
+    'dialog.dismissed': 'dismissed [MNO Session]',
+  },
+  'filling.unanswered [MNO Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingMnoChoice [MNO Session]',
+    'dialog.dismissed': 'dismissed [MNO Session]',
+  },
+  'succeeded [Coaching Session]': {
+    'dialog.dismissed': 'recorded [Coaching Session]',
+    'after successPause': 'recorded [Coaching Session]',
+  },
+  'filling.refused [Coaching Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingVerification [Coaching Session]',
+    'dialog.dismissed': 'dismissed [Coaching Session]',
+  },
+  'filling.alreadySaved [Coaching Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingVerification [Coaching Session]',
+    'dialog.dismissed': 'dismissed [Coaching Session]',
+  },
+  'filling.unanswered [Coaching Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingVerification [Coaching Session]',
+    'dialog.dismissed': 'dismissed [Coaching Session]',
+  },
+};
+
+export const recordingDraftExpected: Expected = {
+  'preparing [to fill]': {
+    'dialog.dismissed': 'dismissed [to fill]',
+    'prepareRecording: prepared': 'filling.offeringDraft [filled, draft]',
+  },
+  'filling.offeringDraft [filled, draft]': {
+    'field.changed discussion, ""': 'filling.offeringDraft [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.offeringDraft [filled, draft]',
+    'form.submitted': 'sending [filled, draft]',
+    'dialog.dismissed': 'dismissed [filled, draft]',
+    'draft.resumed': 'filling.editing [filled]',
+    'draft.discarded': 'filling.editing [filled]',
+  },
+  'filling.offeringDraft [to fill, draft]': {
+    'field.changed discussion, ""': 'filling.offeringDraft [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.offeringDraft [filled, draft]',
+    'dialog.dismissed': 'dismissed [to fill, draft]',
+    'draft.resumed': 'filling.editing [filled]',
+    'draft.discarded': 'filling.editing [to fill]',
+  },
+  'sending [filled, draft]': {
+    'sendRecord: refused': 'filling.refused [filled, draft]',
+    'sendRecord: failed': 'filling.unanswered [filled, draft]',
+  },
+  'filling.editing [filled]': {
+    'field.changed discussion, ""': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'form.submitted': 'sending [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+  },
+  'filling.editing [to fill]': {
+    'field.changed discussion, ""': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'dialog.dismissed': 'dismissed [to fill]',
+  },
+  'filling.refused [filled, draft]': {
+    'field.changed discussion, ""': 'filling.editing [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
+    'form.submitted': 'sending [filled, draft]',
+    'dialog.dismissed': 'dismissed [filled, draft]',
+  },
+  'filling.unanswered [filled, draft]': {
+    'field.changed discussion, ""': 'filling.editing [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
+    'form.submitted': 'sending [filled, draft]',
+    'dialog.dismissed': 'dismissed [filled, draft]',
+  },
+  'sending [filled]': {
+    'sendRecord: refused': 'filling.refused [filled]',
+    'sendRecord: failed': 'filling.unanswered [filled]',
+  },
+  'filling.editing [to fill, draft]': {
+    'field.changed discussion, ""': 'filling.editing [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
+    'dialog.dismissed': 'dismissed [to fill, draft]',
+  },
+  'filling.editing [filled, draft]': {
+    'field.changed discussion, ""': 'filling.editing [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
+    'form.submitted': 'sending [filled, draft]',
+    'dialog.dismissed': 'dismissed [filled, draft]',
+  },
+  'filling.refused [filled]': {
+    'field.changed discussion, ""': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'form.submitted': 'sending [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+  },
+  'filling.unanswered [filled]': {
+    'field.changed discussion, ""': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'form.submitted': 'sending [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+  },
+};
+
+export const recordingOpeningExpected: Expected = {
+  'preparing [to fill]': {
+    'loadOptions: lists': 'preparing [to fill, lists]',
+    'dialog.dismissed': 'dismissed [to fill]',
+    'prepareRecording: prepared': 'filling.editing [to fill]',
+    'prepareRecording: failed': 'dismissed [to fill]',
+  },
+  'preparing [to fill, lists]': {
+    'dialog.dismissed': 'dismissed [to fill, lists]',
+    'prepareRecording: prepared': 'filling.editing [to fill, lists]',
+    'prepareRecording: failed': 'dismissed [to fill, lists]',
+  },
+  'filling.editing [to fill]': {
+    'loadOptions: lists': 'filling.editing [to fill, lists]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'field.left discussion': 'filling.editing [to fill]',
+    'dialog.dismissed': 'dismissed [to fill]',
+  },
+  'filling.editing [to fill, lists]': {
+    'field.changed discussion, Typed anew': 'filling.editing [filled, lists]',
+    'field.left discussion': 'filling.editing [to fill, lists]',
+    'dialog.dismissed': 'dismissed [to fill, lists]',
+  },
+  'filling.editing [filled]': {
+    'loadOptions: lists': 'filling.editing [filled, lists]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'field.left discussion': 'filling.editing [filled]',
+    'form.submitted': 'sending [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+  },
+  'filling.editing [filled, lists]': {
+    'field.changed discussion, Typed anew': 'filling.editing [filled, lists]',
+    'field.left discussion': 'filling.editing [filled, lists]',
+    'form.submitted': 'sending [filled, lists]',
+    'dialog.dismissed': 'dismissed [filled, lists]',
+  },
+  'sending [filled]': {
+    'loadOptions: lists': 'sending [filled, lists]',
+  },
+};
+
+export const recordingListlessExpected: Expected = {
+  'preparing [to fill]': {
+    'loadOptions: failed': 'preparing [to fill]',
+    'dialog.dismissed': 'dismissed [to fill]',
+    'prepareRecording: prepared': 'filling.editing [to fill]',
+    'prepareRecording: failed': 'dismissed [to fill]',
+  },
+  'filling.editing [to fill]': {
+    'loadOptions: failed': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'field.left discussion': 'filling.editing [to fill]',
+    'dialog.dismissed': 'dismissed [to fill]',
+  },
+  'filling.editing [filled]': {
+    'loadOptions: failed': 'filling.editing [filled]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'field.left discussion': 'filling.editing [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+  },
+};

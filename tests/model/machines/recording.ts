@@ -1,0 +1,191 @@
+import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
+import { type RecordingContext, recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { sessionRecording } from '../../../src/machines/recordings/session.ts';
+import { activeMembers } from '../../fixtures/members.ts';
+import { invalidData } from '../../fixtures/refusals.ts';
+import { sessionRecorded } from '../../fixtures/sessions.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import {
+  recordingDraftExpected,
+  recordingExpected,
+  recordingListlessExpected,
+  recordingOpeningExpected,
+} from './recording.expected.ts';
+
+type Recording = Model<typeof recordingMachine>;
+
+export const recordingToday = '2026-03-14';
+
+/** A session that may be sent, but for its type. */
+export const filledValues = {
+  receiver_id: 12,
+  date: '2026-03-13',
+  type: 'Quick Session',
+  address: 'Café Blau',
+  discussion: 'The spring open day',
+} satisfies FieldValues;
+
+/** The same session as it was typed once before. */
+export const sessionDraft: Draft = {
+  idempotencyKey: 'key-draft-0001',
+  values: { ...filledValues, discussion: 'From the draft' },
+};
+
+const prepared = { idempotencyKey: 'key-fresh-0001', today: recordingToday, draft: null };
+
+const isFilled = ({ definition, values, today }: RecordingContext) =>
+  definition.fields.every((field) =>
+    field.rules({ today }).every((rule) => rule(values[field.name] ?? null) === null),
+  );
+
+const machine = recordingMachine.provide({
+  actions: { keepDraft: () => {}, forgetDraft: () => {}, noteMember: () => {} },
+});
+const noAnswer = new TypeError('Failed to fetch');
+const answerNames: Readonly<Record<string, string>> = {
+  'xstate.done.actor.prepareRecording': 'prepared',
+  'xstate.done.actor.loadOptions': 'lists',
+};
+
+/** A filled form of each kind of session type, sent and answered in every way. */
+export const recordingModel: Recording = {
+  machine,
+  input: { definition: sessionRecording, prefill: filledValues },
+  project: ({ context }) => String(context.values.type ?? ''),
+  cases: {
+    'field.changed': [
+      { type: 'field.changed', name: 'type', value: 'MNO Session' },
+      { type: 'field.changed', name: 'type', value: 'Coaching Session' },
+    ],
+    'field.left': [],
+    'typeVerification.answered': [
+      { type: 'typeVerification.answered', isComplete: true },
+      { type: 'typeVerification.answered', isComplete: false },
+    ],
+    'mnoChoice.made': [
+      { type: 'mnoChoice.made', sessionType: 'MNO Session' },
+      { type: 'mnoChoice.made', sessionType: 'Quick Session' },
+    ],
+    'draft.resumed': [],
+    'draft.discarded': [],
+  },
+  answers: {
+    prepareRecording: { done: [prepared], error: [new Error('no storage')] },
+    loadOptions: { done: [], error: [] },
+    sendRecord: {
+      done: [
+        { kind: 'recorded', recorded: sessionRecorded },
+        { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+        { kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' },
+      ],
+      error: [noAnswer],
+    },
+  },
+  nameEvent: ({ type }) => answerNames[type],
+};
+
+/** A form that opens beside a draft. */
+export const recordingDraftModel: Recording = {
+  ...recordingModel,
+  project: ({ context }) =>
+    [isFilled(context) ? 'filled' : 'to fill', context.draft && 'draft'].filter(Boolean).join(', '),
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [
+      { type: 'field.changed', name: 'discussion', value: '' },
+      { type: 'field.changed', name: 'discussion', value: 'Typed anew' },
+    ],
+    'typeVerification.answered': [],
+    'mnoChoice.made': [],
+    'draft.resumed': [{ type: 'draft.resumed' }],
+    'draft.discarded': [{ type: 'draft.discarded' }],
+  },
+  answers: {
+    ...recordingModel.answers,
+    prepareRecording: { done: [{ ...prepared, draft: sessionDraft }], error: [] },
+    sendRecord: {
+      done: [{ kind: 'refused', message: invalidData.message, errors: invalidData.errors }],
+      error: [noAnswer],
+    },
+  },
+};
+
+/** A form filled from its opening on, while its lists come. */
+export const recordingOpeningModel: Recording = {
+  ...recordingModel,
+  input: { definition: sessionRecording, prefill: { ...filledValues, discussion: '' } },
+  project: ({ context }) =>
+    [isFilled(context) ? 'filled' : 'to fill', context.options && 'lists'].filter(Boolean).join(', '),
+  mayHappen: ({ context }, event) => !(event.type.endsWith('.loadOptions') && context.options),
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
+    'field.left': [{ type: 'field.left', name: 'discussion' }],
+    'typeVerification.answered': [],
+    'mnoChoice.made': [],
+  },
+  answers: {
+    ...recordingModel.answers,
+    loadOptions: { done: [{ members: activeMembers, recentMemberIds: [15] }], error: [] },
+    sendRecord: { done: [], error: [] },
+  },
+};
+
+/** A form whose lists do not come. */
+export const recordingListlessModel: Recording = {
+  ...recordingOpeningModel,
+  cases: { ...recordingOpeningModel.cases, 'form.submitted': [] },
+  answers: { ...recordingOpeningModel.answers, loadOptions: { done: [], error: [noAnswer] } },
+};
+
+export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof recordingMachine>[]] = [
+  { model: recordingModel, expected: recordingExpected },
+  { model: recordingDraftModel, expected: recordingDraftExpected },
+  { model: recordingOpeningModel, expected: recordingOpeningExpected },
+  { model: recordingListlessModel, expected: recordingListlessExpected },
+];
+
+export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
+  {
+    states: ['preparing', 'awaitingVerification', 'awaitingMnoChoice', 'sending', 'succeeded'],
+    events: ['field.changed', 'form.submitted'],
+    reason: 'the form does not take input: it is not ready, asks a question, is on its way or done',
+  },
+  {
+    states: ['preparing', 'sending'],
+    events: ['field.left'],
+    reason: 'the form does not take input',
+  },
+  {
+    states: ['preparing', 'filling', 'awaitingMnoChoice', 'sending', 'succeeded'],
+    events: ['typeVerification.answered'],
+    reason: 'the question is not on the screen',
+  },
+  {
+    states: ['preparing', 'filling', 'awaitingVerification', 'sending', 'succeeded'],
+    events: ['mnoChoice.made'],
+    reason: 'the question is not on the screen',
+  },
+  {
+    states: ['preparing', 'filling', 'sending', 'succeeded'],
+    events: ['question.dismissed'],
+    reason: 'no question is on the screen',
+  },
+  {
+    states: ['preparing', 'filling.editing', 'filling.refused', 'filling.unanswered', 'sending'],
+    events: ['draft.resumed', 'draft.discarded'],
+    reason: 'no draft is offered',
+  },
+  {
+    states: ['awaitingVerification', 'awaitingMnoChoice'],
+    events: ['dialog.dismissed'],
+    reason: 'Escape answers the question first',
+  },
+  {
+    states: ['sending'],
+    events: ['dialog.dismissed'],
+    reason: 'the answer must be seen, or what was typed would be lost with a failure',
+  },
+];
