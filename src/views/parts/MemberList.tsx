@@ -37,11 +37,11 @@ function Hit({ name }: { name: string }) {
 function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);
   return (
-    <ListBoxItem className="option" id={member.id} textValue={name}>
+    <ListBoxItem className="option" id={member.id} textValue={name} aria-label={name}>
       <Avatar id={member.id} name={name} />
-      <Text slot="label" className="name">
+      <span className="name">
         <Hit name={name} />
-      </Text>
+      </span>
       {member.profession && (
         <Text slot="description" className="end">
           {member.profession}

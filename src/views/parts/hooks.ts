@@ -3,14 +3,11 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-const tabStops = (within: Element) =>
-  [...within.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility(),
-  );
+const isTabStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility();
 
 const firstIn = (dialog: HTMLDialogElement, part: string) => {
   const place = dialog.querySelector(part);
-  return place ? tabStops(place).at(0) : undefined;
+  return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(isTabStop);
 };
 
 /** Keeps a native modal dialog in step with `isOpen`; focus goes to the first field, then back to where it was. */
@@ -29,7 +26,7 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
 /** Tab goes round inside the dialog instead of out to the browser's own controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
-  const stops = tabStops(event.currentTarget);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
   const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
   if (document.activeElement !== leaving) return;
   event.preventDefault();

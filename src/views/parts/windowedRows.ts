@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 
 interface WindowedRows {
@@ -22,6 +22,7 @@ export function useWindowedRows(
     count,
     estimateSize: () => rowHeight,
     overscan: 8,
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });

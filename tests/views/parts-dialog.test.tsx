@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/views/parts/Button.tsx';
+import { Dialog } from '../../src/views/parts/Dialog.tsx';
+import { DialogForm } from '../../src/views/parts/DialogForm.tsx';
+import { DialogMessage, type DialogState } from '../../src/views/parts/DialogMessage.tsx';
+import { SelectField } from '../../src/views/parts/SelectField.tsx';
+import { TextInput } from '../../src/views/parts/TextInput.tsx';
+
+const ignore = () => undefined;
+
+interface QuickProps {
+  isOpen?: boolean;
+  onDismissed?: () => void;
+  onSubmitted?: () => void;
+}
+
+function Quick({ isOpen = true, onDismissed = ignore, onSubmitted = ignore }: QuickProps) {
+  return (
+    <>
+      <button type="button">Session</button>
+      <Dialog
+        title="Quick Session"
+        metric="sessions"
+        isOpen={isOpen}
+        onDismissed={onDismissed}
+        foot={
+          <Button type="submit" form="quick" variant="primary">
+            Submit
+          </Button>
+        }
+      >
+        <DialogForm id="quick" onSubmitted={onSubmitted}>
+          <TextInput label="Address" value="" onChanged={ignore} />
+          <SelectField
+            label="Session type"
+            value="Quick Session"
+            choices={[{ value: 'Quick Session', label: 'Quick Session' }]}
+            onChosen={ignore}
+          />
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Quick Session' });
+
+describe('a dialog', () => {
+  it('is named by its title, starts in the first field and gives the focus back', () => {
+    const { rerender } = render(<Quick isOpen={false} />);
+    const opener = screen.getByRole('button', { name: 'Session' });
+    opener.focus();
+    rerender(<Quick />);
+    expect(within(dialog()).getByRole('textbox', { name: 'Address' })).toBe(document.activeElement);
+    rerender(<Quick isOpen={false} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is dismissed by Close', async () => {
+    const onDismissed = vi.fn();
+    render(<Quick onDismissed={onDismissed} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+    expect(onDismissed).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open until its owner closes it, whatever the browser asks', () => {
+    const onDismissed = vi.fn();
+    render(<Quick onDismissed={onDismissed} />);
+    const asked = new Event('cancel', { cancelable: true });
+    dialog().dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(true);
+    expect(onDismissed).toHaveBeenCalledTimes(1);
+    expect(dialog().hasAttribute('open')).toBe(true);
+  });
+
+  it('submits by the button in its foot', async () => {
+    const onSubmitted = vi.fn();
+    render(<Quick onSubmitted={onSubmitted} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }));
+    expect(onSubmitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes round with Tab', async () => {
+    render(<Quick />);
+    const user = userEvent.setup();
+    screen.getByRole('button', { name: 'Submit' }).focus();
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
+  });
+
+  it('holds the option lists of its fields', async () => {
+    render(<Quick />);
+    await userEvent.setup().click(screen.getByRole('button', { name: /Session type$/ }));
+    const option = await screen.findByRole('option', { name: 'Quick Session' });
+    expect(dialog().contains(option)).toBe(true);
+  });
+});
+
+describe("the message in a dialog's foot", () => {
+  const show = (state: DialogState) => render(<DialogMessage state={state} />).container;
+
+  it('holds just the text of a success in a status', () => {
+    show({ kind: 'succeeded', message: 'Session recorded successfully.', closesAfterMs: 1800 });
+    expect(screen.getByRole('status').textContent).toBe('Session recorded successfully.');
+  });
+
+  it('holds just the text of a failure in an alert, the note beside it', () => {
+    const foot = show({
+      kind: 'failed',
+      message: 'Something went wrong!',
+      note: 'Nothing was recorded. What you typed is kept.',
+    });
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. What you typed is kept.');
+  });
+
+  it('says nothing while resting or sending', () => {
+    expect(show({ kind: 'resting' }).textContent).toBe('');
+    expect(show({ kind: 'sending' }).textContent).toBe('');
+    expect(show({ kind: 'resting', hint: 'Two fields left' }).textContent).toBe('Two fields left');
+  });
+});

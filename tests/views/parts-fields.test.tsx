@@ -1,0 +1,198 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DateInput } from '../../src/views/parts/DateInput.tsx';
+import { MemberCombobox } from '../../src/views/parts/MemberCombobox.tsx';
+import { NumberInput } from '../../src/views/parts/NumberInput.tsx';
+import { SelectField } from '../../src/views/parts/SelectField.tsx';
+import { TextArea } from '../../src/views/parts/TextArea.tsx';
+import { TextInput } from '../../src/views/parts/TextInput.tsx';
+
+const ignore = () => undefined;
+const member = (id: number, first_name: string, last_name: string, profession: string | null) => ({
+  id,
+  first_name,
+  last_name,
+  is_ep: 0 as const,
+  profession,
+});
+const groups = [
+  { name: 'Recent', members: [member(1, 'Tomas', 'Lindqvist', 'Lighting designer')] },
+  {
+    name: 'In chapter',
+    members: [member(2, 'Marcus', 'Adeyemi', 'Roofer'), member(3, 'Priya', 'Raman', 'Family lawyer')],
+  },
+  { name: 'Out of chapter', members: [member(4, 'Oliver', 'Strand', null)] },
+];
+const choices = [
+  { value: 'Quick Session', label: 'Quick Session' },
+  { value: 'MNO Session', label: 'MNO Session' },
+];
+
+function CapitalAddress({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return (
+    <TextInput
+      label="Address"
+      isRequired
+      value={value}
+      error={error}
+      onChanged={(text) => setValue(capital(text))}
+    />
+  );
+}
+
+describe('text fields', () => {
+  it('are named by the label alone, the asterisk of a required field is not heard', () => {
+    render(<CapitalAddress />);
+    const field = screen.getByRole('textbox', { name: 'Address' });
+    expect(field.getAttribute('aria-required')).toBe('true');
+    expect(screen.getByText('Address').textContent).toBe('Address');
+    expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('say what is wrong in the words of the rule', () => {
+    render(<CapitalAddress error="This field is required." />);
+    const field = screen.getByRole('textbox', { name: 'Address' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('This field is required.');
+  });
+
+  it('keep the caret where the writer left it when a rule changes the text', async () => {
+    render(<CapitalAddress />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    await user.type(field, 'ak street');
+    await user.type(field, 'o', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(field.value).toBe('OAk street');
+    expect(field.selectionStart).toBe(1);
+  });
+
+  it('give the whole text with each change and tell when they are left', () => {
+    const onChanged = vi.fn();
+    const onLeft = vi.fn();
+    render(<TextArea label="Discussion" value="" onChanged={onChanged} onLeft={onLeft} />);
+    const field = screen.getByRole('textbox', { name: 'Discussion' });
+    fireEvent.change(field, { target: { value: 'Two rooms' } });
+    fireEvent.blur(field);
+    expect(onChanged.mock.calls).toEqual([['Two rooms']]);
+    expect(onLeft).toHaveBeenCalledTimes(1);
+  });
+
+  it('ask for the number keys without becoming a spinner', () => {
+    render(<NumberInput kind="decimal" label="Amount" value="12.50" onChanged={ignore} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    expect({ type: field.type, keys: field.inputMode, value: field.value }).toEqual({
+      type: 'text',
+      keys: 'decimal',
+      value: '12.50',
+    });
+  });
+});
+
+describe('a select', () => {
+  it('is a button whose name ends in the label', () => {
+    render(<SelectField label="Session type" value="MNO Session" choices={choices} onChosen={ignore} />);
+    expect(screen.getByRole('button', { name: 'MNO Session Session type' })).toBeTruthy();
+  });
+
+  it('mounts its options when opened and hands over the chosen value', async () => {
+    const onChosen = vi.fn();
+    render(<SelectField label="Session type" value="Quick Session" choices={choices} onChosen={onChosen} />);
+    const user = userEvent.setup();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Session type$/ }));
+    await user.click(await screen.findByRole('option', { name: 'MNO Session' }));
+    expect(onChosen.mock.calls).toEqual([['MNO Session']]);
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+  });
+
+  it('cannot be opened while disabled', () => {
+    render(<SelectField label="Session type" isDisabled value={null} choices={choices} onChosen={ignore} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Session type$/ }).disabled).toBe(true);
+  });
+});
+
+describe('the member field', () => {
+  it('shows its groups in order when opened', async () => {
+    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={ignore} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
+    const list = await screen.findByRole('listbox');
+    const names = within(list)
+      .getAllByRole('group')
+      .map((group) => [
+        group.getAttribute('aria-label') ?? within(group).queryByText(/Recent|chapter/)?.textContent,
+        within(group).getAllByRole('option').length,
+      ]);
+    expect(names).toEqual([
+      ['Recent', 1],
+      ['In chapter', 2],
+      ['Out of chapter', 1],
+    ]);
+  });
+
+  it('filters as one types, marks the hit and hands over the id', async () => {
+    const onChosen = vi.fn();
+    const onTyped = vi.fn();
+    render(
+      <MemberCombobox label="Member" value={null} groups={groups} onChosen={onChosen} onTyped={onTyped} />,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox', { name: 'Member' }), 'ma');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Tomas LindqvistLighting designer',
+      'Marcus AdeyemiRoofer',
+      'Priya RamanFamily lawyer',
+    ]);
+    expect(options.map((option) => option.querySelector('mark')?.textContent)).toEqual(['ma', 'Ma', 'ma']);
+    expect(onTyped.mock.calls).toEqual([['m'], ['ma']]);
+    await user.click(screen.getByRole('option', { name: 'Marcus Adeyemi' }));
+    expect(onChosen.mock.calls).toEqual([[2]]);
+  });
+
+  it('shows the chosen member with the profession', () => {
+    render(<MemberCombobox label="Member" value={3} groups={groups} onChosen={ignore} />);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' }).value).toBe('Priya Raman');
+    expect(screen.getByText('Family lawyer')).toBeTruthy();
+  });
+
+  it('says so when nobody has that name', async () => {
+    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={ignore} />);
+    await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
+    expect(await screen.findByText('No member of that name.')).toBeTruthy();
+  });
+});
+
+describe('a date field', () => {
+  it('is a group of spinbuttons named by its label', () => {
+    render(<DateInput label="Date" isRequired value="2026-05-13" onChanged={ignore} />);
+    const parts = within(screen.getByRole('group', { name: 'Date' })).getAllByRole('spinbutton');
+    expect(parts.map((part) => part.textContent)).toEqual(['05', '13', '2026']);
+  });
+
+  it('hands over the whole date, and null while a part is missing', async () => {
+    const onChanged = vi.fn();
+    render(<DateInput label="Date" value="2026-05-13" onChanged={onChanged} />);
+    const user = userEvent.setup();
+    const [month] = screen.getAllByRole('spinbutton');
+    month?.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(onChanged.mock.calls).toEqual([['2026-06-13']]);
+  });
+
+  it('mounts the calendar when it is opened and closes it with the day', async () => {
+    const onChanged = vi.fn();
+    render(<DateInput label="Date" value="2026-05-13" latest="2026-05-14" onChanged={onChanged} />);
+    const user = userEvent.setup();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /calendar/i }));
+    const grid = await screen.findByRole('grid');
+    await user.click(within(grid).getByText('12'));
+    expect(onChanged.mock.calls).toEqual([['2026-05-12']]);
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+});

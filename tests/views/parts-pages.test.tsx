@@ -1,0 +1,157 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Avatar } from '../../src/views/parts/Avatar.tsx';
+import { DataTable } from '../../src/views/parts/DataTable.tsx';
+import { EmptyState } from '../../src/views/parts/EmptyState.tsx';
+import { ErrorState } from '../../src/views/parts/ErrorState.tsx';
+import { FilterGroup } from '../../src/views/parts/FilterGroup.tsx';
+import { MetricCard } from '../../src/views/parts/MetricCard.tsx';
+import { PageHead } from '../../src/views/parts/PageHead.tsx';
+import { Segmented } from '../../src/views/parts/Segmented.tsx';
+import { SkeletonTable } from '../../src/views/parts/SkeletonTable.tsx';
+import type { Column } from '../../src/views/parts/TableParts.tsx';
+import { Tally } from '../../src/views/parts/Tally.tsx';
+import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
+
+interface Met {
+  id: number;
+  member: string;
+  place: string;
+}
+
+const columns: Column<Met>[] = [
+  {
+    title: 'Member',
+    skeleton: '104px',
+    sort: { href: '/sessions?sort=-member', direction: 'ascending' },
+    cell: (row) => row.member,
+  },
+  { title: 'What', look: 'clipped full', skeleton: '230px', cell: (row) => row.place },
+  { title: 'Actions', isTitleHidden: true, cell: () => null },
+];
+const met = (id: number): Met => ({ id, member: `Member ${id}`, place: `Place ${id}` });
+const keyOf = (row: Met) => row.id;
+
+describe('tables', () => {
+  it('give every row and cell their roles, so that cards are still a table', () => {
+    render(<DataTable label="Last 10 records" columns={columns} rows={[met(1), met(2)]} keyOf={keyOf} />);
+    const table = screen.getByRole('table', { name: 'Last 10 records' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['MemberWhatActions', 'Member 1Place 1', 'Member 2Place 2']);
+    const heading = within(table).getByRole('columnheader', { name: 'Member' });
+    expect(heading.getAttribute('aria-sort')).toBe('ascending');
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe('/sessions?sort=-member');
+  });
+
+  it('keep only the rows near the window in the page, however long the result is', () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => met(index));
+    render(<WindowedTable label="Sessions" columns={columns} rows={rows} keyOf={keyOf} />);
+    const table = screen.getByRole('table', { name: 'Sessions' });
+    expect(table.getAttribute('aria-rowcount')).toBe('10001');
+    const shown = within(table).getAllByRole('row');
+    expect(shown.length).toBeLessThan(60);
+    expect(shown.at(1)?.textContent).toBe('Member 0Place 0');
+    expect(shown.at(1)?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('show rows that are still on their way as boxes', () => {
+    render(<WindowedTable label="Sessions" columns={columns} rows={[met(1)]} total={3} keyOf={keyOf} />);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.querySelectorAll('.skeleton').length)).toEqual([0, 2, 2]);
+  });
+
+  it('say that they are loading and hide the boxes', () => {
+    render(<SkeletonTable label="Loading sessions" columns={columns} count={3} />);
+    expect(screen.getByRole('status').textContent).toBe('Loading sessions');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(document.querySelectorAll('tbody tr').length).toBe(3);
+  });
+});
+
+describe('filters', () => {
+  const choices = [
+    { label: 'This week', href: '/activity?period=week', isCurrent: false },
+    { label: 'This month', href: '/activity', isCurrent: true },
+  ];
+
+  it.each([
+    ['chips', FilterGroup],
+    ['segments', Segmented],
+  ])('as %s are links in a group named by what they filter', (_name, Filter) => {
+    render(<Filter label="Period" choices={choices} />);
+    const links = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['This week', '/activity?period=week', null],
+      ['This month', '/activity', 'true'],
+    ]);
+  });
+});
+
+describe('page parts', () => {
+  it('have one h1, the title of the page', () => {
+    render(<PageHead title="Performance" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Performance');
+  });
+
+  it('offer to try again after an error', async () => {
+    const onTriedAgain = vi.fn();
+    render(<ErrorState message="Something went wrong!" onTriedAgain={onTriedAgain} />);
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onTriedAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('say why there is nothing and offer what fills it', () => {
+    render(
+      <EmptyState title="No sessions in this period." action={<a href="/all">Show the last 6 months</a>} />,
+    );
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No sessions in this period.');
+    expect(screen.getByRole('link', { name: 'Show the last 6 months' })).toBeTruthy();
+  });
+
+  it('put the number, its meaning and the way to its list on a metric card', () => {
+    render(
+      <MetricCard
+        metric="sessions"
+        title="Sessions"
+        href="/dashboard/sessions/7"
+        figure="5"
+        verb="given"
+        otherVerb="received"
+        otherFigure="4"
+        light="warn"
+        reason="5 of 8 by 31 May. Pace asks for 6."
+        weeks={[
+          { start: '2026-05-04', value: 2 },
+          { start: '2026-05-11', value: 1 },
+        ]}
+      />,
+    );
+    const card = screen.getByRole('article');
+    expect(card.textContent).toBe('SessionsBehind5givenreceived 45 of 8 by 31 May. Pace asks for 6.2 weeks');
+    expect(within(card).getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
+      '/dashboard/sessions/7',
+    );
+    const bars = [...card.querySelectorAll<HTMLElement>('.weeks i')];
+    expect(bars.map((bar) => [bar.className, bar.style.getPropertyValue('--value')])).toEqual([
+      ['last', '100'],
+      ['now', '50'],
+    ]);
+  });
+
+  it('draw a tally as counted, waiting and open places', () => {
+    const { container } = render(<Tally metric="posts" counted={2} waiting={1} open={2} />);
+    const marks = [...container.querySelectorAll('i')].map((mark) => mark.className);
+    expect(marks).toEqual(['counted', 'counted', 'waiting', 'open', 'open']);
+  });
+
+  it('draw a member without a picture by the initials of first and last name', () => {
+    const { container } = render(<Avatar id={7} name="Ines Maria Calloway" />);
+    expect(container.firstElementChild?.getAttribute('data-initials')).toBe('IC');
+  });
+});

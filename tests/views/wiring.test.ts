@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
+import { appMachine } from '../../src/machines/app.machine.ts';
+import { authMachine } from '../../src/machines/auth.machine.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { startApplication } from '../../src/wiring.ts';
+import { connectWorkspace } from '../../src/wiring.workspace.ts';
+
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+const session = {
+  current: () => ({ token: null, generation: 0 }),
+  renew: async () => 'ended' as const,
+  refusedAgain: () => {},
+  signOut: () => {},
+};
+
+const bare: readonly AnyStateMachine[] = [
+  accountCheckMachine,
+  appMachine,
+  authMachine,
+  formMachine,
+  listMachine,
+  recordMachine,
+  recordingMachine,
+  workspaceMachine,
+];
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic;
+
+const placeholderActions = (machine: AnyStateMachine): string[] =>
+  Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
+    typeof action === 'function' && !('resolve' in action) ? [name] : [],
+  );
+
+/** The names of what a wired machine, or a machine below it, still lacks. */
+const missing = (wired: AnyStateMachine): string[] => {
+  const plain = bare.find(({ id }) => id === wired.id);
+  if (!plain) return [`${wired.id} is unknown`];
+  const actors = Object.entries(wired.implementations.actors).flatMap(([name, logic]) => {
+    if (logic === plain.implementations.actors[name]) return [`${wired.id}: actor ${name}`];
+    return isMachine(logic) ? missing(logic) : [];
+  });
+  const actions = placeholderActions(plain)
+    .filter((name) => wired.implementations.actions[name] === plain.implementations.actions[name])
+    .map((name) => `${wired.id}: action ${name}`);
+  return [...actors, ...actions];
+};
+
+describe('the wiring', () => {
+  it('provides every effect of the application', () => {
+    const { root } = startApplication({ page: 'signIn', params: {}, query: {} });
+    expect(missing(root.logic)).toEqual([]);
+  });
+
+  it('provides every effect of the signed-in part', () => {
+    expect(missing(connectWorkspace(session).workspace().machine)).toEqual([]);
+  });
+
+  it('is seen failing for a machine that nobody wired', () => {
+    expect(missing(accountCheckMachine)).toEqual(['accountCheck: actor verifyAccount']);
+    expect(missing(recordingMachine)).toEqual([
+      'recording: actor prepareRecording',
+      'recording: actor loadOptions',
+      'recording: actor sendRecord',
+      'recording: action keepDraft',
+      'recording: action forgetDraft',
+      'recording: action noteMember',
+    ]);
+  });
+});
