@@ -58,7 +58,7 @@ export const CalendarDate = v.pipe(
   v.string(messages.invalid),
   v.trim(),
   obey<string>(required),
-  v.check((value) => isRealDate(value), messages.invalid),
+  v.check((value) => value === '' || isRealDate(value), messages.invalid),
 );
 /** A date in an answer. */
 export const DateOut = v.string();
