@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../src/contract/messages.ts';
+import { describeFault } from '../http/errors.ts';
 import type { SignInContext } from './context.ts';
 import { operationOf } from './operations.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
@@ -25,15 +27,19 @@ const LARGEST_BODY = 16 * 1024;
 const LONGEST_DEVICE = 200;
 
 const refusalsByStatus = new Map([
-  [413, new SignInRefusal('RequestEntityTooLargeException', 'The request is too large.', 413)],
+  [413, new SignInRefusal('RequestEntityTooLargeException', messages.tooLarge, 413)],
   [415, new SignInRefusal('UnsupportedMediaTypeException', `Send ${AMZ_JSON}.`, 415)],
+  [503, new SignInRefusal('ServiceUnavailableException', messages.unavailable, 503)],
 ]);
+
+const notJson = new SignInRefusal('SerializationException', 'The request is not JSON.');
+const fault = new SignInRefusal('InternalErrorException', messages.wentWrong, 500);
 
 function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  const known = typeof status === 'number' ? refusalsByStatus.get(status) : undefined;
-  return known ?? new SignInRefusal('InternalErrorException', 'Something went wrong!', 500);
+  if (typeof status !== 'number') return fault;
+  return refusalsByStatus.get(status) ?? (status >= 400 && status < 500 ? notJson : fault);
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, body: object): FastifyReply {
@@ -58,13 +64,13 @@ function registerOperations(scope: FastifyInstance, context: SignInContext): voi
       try {
         done(null, JSON.parse(body.toString()));
       } catch {
-        done(new SignInRefusal('SerializationException', 'The request is not JSON.'), undefined);
+        done(notJson, undefined);
       }
     },
   );
   scope.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'sign-in failed');
+    if (refusal.status >= 500) request.log.error(describeFault(error), 'sign-in failed');
     reply.header('x-amzn-errortype', refusal.type);
     return answer(request, reply, refusal.status, { __type: refusal.type, message: refusal.message });
   });

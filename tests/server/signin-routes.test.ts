@@ -6,6 +6,7 @@ import { signInRoutes } from '../../server/signin/routes.ts';
 import {
   addPerson,
   FakeClock,
+  initiate,
   type Service,
   signIn,
   startService,
@@ -125,21 +126,27 @@ describe('the sign-in endpoint', () => {
     expect(answer.type).toBe('InvalidParameterException');
   });
 
-  it('says nothing about the inside when something breaks', async () => {
+  it('says nothing about the inside when something breaks, and logs no personal data', async () => {
+    const lines: string[] = [];
     const broken = await startService({
       ...service.context,
       db: new Proxy(database.db, {
         get: () => {
-          throw new Error('relation "accounts" is on fire');
+          throw new Error('Failed query: select "accounts" params: ada@example.test');
         },
       }),
+      logTo: lines,
     });
-    const answer = await broken.call('RevokeToken', { ClientId: CLIENT_ID, Token: 'token' });
+    const answer = await initiate(broken.call, 'ada@example.test');
     expect([answer.status, answer.body]).toEqual([
       500,
       { __type: 'InternalErrorException', message: 'Something went wrong!' },
     ]);
     await broken.app.close();
+    const faults = lines.filter((line) => line.includes('sign-in failed'));
+    expect(faults).toHaveLength(1);
+    expect(lines.join('')).not.toContain('@example.test');
+    expect(lines.join('')).not.toContain('accounts"');
   });
 });
 

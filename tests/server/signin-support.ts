@@ -62,10 +62,13 @@ export async function temporaryKeys(): Promise<{ keys: SignInKeys; close: () => 
 
 /** The service over this database, not listening. Several of them may share one. */
 export async function startService(
-  parts: Pick<SignInContext, 'db' | 'keys' | 'clock'> & { accessTokenTtl?: number },
+  parts: Pick<SignInContext, 'db' | 'keys' | 'clock'> & { accessTokenTtl?: number; logTo?: string[] },
 ): Promise<Service> {
   const context = createSignInContext({ accessTokenTtl: 900, ...parts });
-  const app = Fastify();
+  const { logTo } = parts;
+  const app = Fastify({
+    logger: logTo === undefined ? false : { stream: { write: (line: string) => void logTo.push(line) } },
+  });
   await app.register(signInRoutes, {
     context,
     config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { members } from '../../server/schema/people.ts';
+import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
+import { createAccounts, requireMatchingKeys } from '../../server/signin/accounts.ts';
+import {
+  addPerson,
+  FakeClock,
+  PASSWORD,
+  type Service,
+  signIn,
+  startService,
+  temporaryKeys,
+} from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+let service: Service;
+let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  service = await startService({ db: database.db, keys: keys.keys, clock: new FakeClock() });
+});
+afterAll(async () => {
+  await service.app.close();
+  await database.close();
+  await keys.close();
+});
+
+async function addMembers(emails: string[]) {
+  const rows = await database.db
+    .insert(members)
+    .values(emails.map((email) => ({ first_name: 'Ada', last_name: 'Many', email })))
+    .returning({ memberId: members.id, username: members.email });
+  return rows.map((row) => ({ ...row, password: PASSWORD, status: 'CONFIRMED' as const }));
+}
+
+describe('accounts', () => {
+  it('are made many at a time, answered in order, each able to sign in', async () => {
+    const emails = Array.from({ length: 125 }, (_, index) => `many${index}@example.test`);
+    const subs = await createAccounts(service.context, await addMembers(emails));
+    const rows = await database.db.select().from(accounts);
+    const order = new Map(rows.map(({ sub, username }) => [sub, username]));
+    expect(subs.map((sub) => order.get(sub))).toEqual(emails);
+    expect(new Set(rows.map(({ salt }) => salt?.toString('hex'))).size).toBe(rows.length);
+    for (const email of [emails[0], emails[124]]) {
+      expect((await signIn(service.call, email ?? '')).status).toBe(200);
+    }
+  });
+
+  it('are stored under the e-mail in lower case and remember the browser of each sign-in', async () => {
+    const { sub, email } = await addPerson(service.context, { email: 'Grace.Hopper@Example.test' });
+    const [account] = await database.db.select().from(accounts).where(eq(accounts.sub, sub));
+    expect(account?.username).toBe('grace.hopper@example.test');
+    await signIn(service.call, email);
+    const families = await database.db.select().from(refreshFamilies).where(eq(refreshFamilies.sub, sub));
+    expect(families.map(({ device }) => device)).toEqual(['test browser']);
+  });
+
+  it('are not made for a taken e-mail or with a password against the rules', async () => {
+    const [first, second] = await addMembers(['taken@example.test', 'other@example.test']);
+    if (first === undefined || second === undefined) throw new Error('no members');
+    await createAccounts(service.context, [first]);
+    await expect(
+      createAccounts(service.context, [{ ...second, username: 'TAKEN@example.test' }]),
+    ).rejects.toThrow();
+    await expect(createAccounts(service.context, [{ ...second, password: 'password1' }])).rejects.toThrow(
+      'Password did not conform with policy: Password is too well known',
+    );
+    expect(await createAccounts(service.context, [])).toEqual([]);
+  });
+
+  it('A2: cannot be read with the keys of another installation, which the start notices', async () => {
+    await addPerson(service.context);
+    const other = await temporaryKeys();
+    await requireMatchingKeys(service.context);
+    await expect(requireMatchingKeys({ db: database.db, keys: other.keys })).rejects.toThrow(
+      'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',
+    );
+    await other.close();
+  });
+});
