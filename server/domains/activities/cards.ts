@@ -18,12 +18,12 @@ export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
   { today }: Subject,
-  { currency, chapter_targets, organisation_targets }: House,
+  { currency, targets }: House,
 ): ActivityCard[] {
   return metrics.map(({ id, title }) => {
     const given = sumOf(sums, id, 1);
     const received = sumOf(sums, id, 0);
-    const target = targetFor(id, period, chapter_targets, organisation_targets);
+    const target = targetFor(id, period, targets);
     const value = id === 3 ? Number(money(given.amount)) : given.count;
     return {
       metric: id,
@@ -54,14 +54,10 @@ export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: nu
 }
 
 /** @returns what the week holds of each metric so far. */
-export function weekDone(
-  sums: readonly PeriodSum[],
-  week: Days,
-  { chapter_targets, organisation_targets }: House,
-): MyWeek['done'] {
+export function weekDone(sums: readonly PeriodSum[], week: Days, { targets }: House): MyWeek['done'] {
   return metrics.map(({ id }) => {
     const { count, waiting, amount } = sumOf(sums, id, 1);
-    const target = targetFor(id, week, chapter_targets, organisation_targets);
+    const target = targetFor(id, week, targets);
     return {
       metric: id,
       count,

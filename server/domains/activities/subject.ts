@@ -16,11 +16,10 @@ export interface Subject {
   readonly scope: Scope;
 }
 
-/** How the subject's chapter counts: its currency, its weekly targets, the absences it allows in six months. */
+/** What counts for the subject: the chapter's currency, a member's targets, the absences six months allow. */
 export interface House {
   currency: string;
-  organisation_targets: Targets | null;
-  chapter_targets: Targets | null;
+  targets: Targets | null;
   absence_limit: number | null;
 }
 
@@ -61,15 +60,15 @@ export function seesVisitorsOf(subject: Subject): boolean {
   return subject.chapterId !== null && reaches(subject.scope, subject.chapterId);
 }
 
-/** What the subject's chapter has set; the organisation's values stand where it has none. */
+/** What the organisation and the subject's chapter have set. */
 export async function findHouse(on: Queryable, subject: Subject): Promise<House> {
   const row = await selectRow<House>(
     on,
     sql`
-      select coalesce(c.currency, 'USD') as currency, c.rules -> 'targets' as chapter_targets,
+      select coalesce(c.currency, 'USD') as currency,
         (c.rules ->> 'absence_limit')::int as absence_limit,
-        (select value from organisation_settings where key = 'targets') as organisation_targets
+        (select value from organisation_settings where key = 'targets') as targets
       from (select 1) one left join chapters c on c.id = ${subject.chapterId}::int`,
   );
-  return row ?? { currency: 'USD', organisation_targets: null, chapter_targets: null, absence_limit: null };
+  return row ?? { currency: 'USD', targets: null, absence_limit: null };
 }

@@ -1,19 +1,17 @@
 import type { Score } from '../../../src/contract/activities.ts';
-import type { MetricId, MetricKey } from '../../../src/contract/metrics.ts';
-import { metricById } from '../../../src/contract/metrics.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Days, dayCount, monthOf, spokenDay, weekOf } from '../calendar.ts';
 
-/** What a week asks for by metric: a number of records, units of money for revenue; 0 asks for nothing. */
-export type Targets = Partial<Record<MetricKey, number>>;
+/** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
+export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;
 
-const defaults: Record<MetricKey, number> = {
-  sessions: 2,
-  referrals: 1.5,
-  revenue: 1250,
-  events: 0.5,
-  posts: 5,
-  visitors: 0.5,
-};
+const defaults = {
+  week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
+  month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
+} satisfies Targets;
+
+const shortestMonth = 28;
+const daysInMonth = 30.44;
 
 /** Absences that six months allow when the chapter has set nothing. */
 export const defaultAbsenceLimit = 3;
@@ -31,18 +29,17 @@ export interface Standing {
 }
 
 /**
- * @returns what the period asks for: the week's target for each whole week in it (one at least), rounded up; null
- * where none is set. A chapter's target goes before the organisation's, and that before the default.
+ * @returns what the period asks for, null where nothing is set: the week's target for each whole week of a period
+ * shorter than a month (one at least), otherwise the month's target for each month, to the nearest.
  */
-export function targetFor(
-  metric: MetricId,
-  period: Days,
-  ...set: readonly (Targets | null)[]
-): number | null {
-  const { key } = metricById(metric);
-  const weekly = set.map((targets) => targets?.[key]).find((value) => value !== undefined) ?? defaults[key];
-  const weeks = Math.max(1, Math.floor(dayCount(period) / 7));
-  return weekly > 0 ? Math.ceil(weekly * weeks) : null;
+export function targetFor(metric: MetricId, period: Days, set: Targets | null): number | null {
+  const days = dayCount(period);
+  const [unit, count] =
+    days < shortestMonth
+      ? (['week', Math.max(1, Math.floor(days / 7))] as const)
+      : (['month', Math.round(days / daysInMonth)] as const);
+  const target = (set?.[unit]?.[metric] ?? defaults[unit][metric]) * count;
+  return target > 0 ? target : null;
 }
 
 /** @returns the target as the wire has it: a count, or money with two decimals. */

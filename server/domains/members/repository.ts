@@ -112,8 +112,11 @@ export async function renewSearchWords(on: Queryable, viewer: Viewer): Promise<v
   const row = await selectRow<{ words: (string | null)[] }>(
     on,
     sql`
-      select json_build_array(m.first_name, m.last_name, m.business_name, p.name, m.city) as words
-      from members m left join professions p on p.id = m.profession_id where m.id = ${viewer.memberId}`,
+      select json_build_array(m.first_name, m.last_name, m.business_name, p.name, c.name, m.city) as words
+      from members m
+        left join professions p on p.id = m.profession_id
+        left join chapters c on c.id = m.chapter_id
+      where m.id = ${viewer.memberId}`,
   );
   await on.execute(
     sql`update members set search_words = ${searchWords(...(row?.words ?? []))} where id = ${viewer.memberId}`,

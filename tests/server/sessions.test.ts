@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, type Person, sessionWith } from './house.ts';
+
+let house: House;
+let ines: Person;
+let tomas: Person;
+let stranger: Person;
+let ended: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { here, there } = house.chapters;
+  ines = await house.addPerson('Ines Calloway', here);
+  tomas = await house.addPerson('Tomas Lindqvist', here);
+  stranger = await house.addPerson('Dolores Quintana', there);
+  ended = await house.addPerson('Leo Gone', here, { status: 'ended' });
+});
+afterAll(() => house.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  house.call(ines, 'POST', '/member-3/session', { body, headers });
+const listed = async (who: Person, send: 0 | 1) =>
+  (await house.call(who, 'GET', '/member-2/totals-details', { query: { type: 1, send } })).body;
+
+describe('recording a session', () => {
+  it('answers what was stored and shows it to both at once', async () => {
+    const answer = await post(sessionWith(tomas, { address: '  Mill Lane 4 ', type: 'Coaching Session' }));
+    expect(answer.status).toBe(201);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      metric: 1,
+      message: 'Session recorded successfully.',
+      count_state: 'waiting',
+      version: 1,
+      warnings: [],
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    const row = {
+      metric: 1,
+      id: answer.body.id,
+      date: '2026-05-13',
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      receiver: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      count_state: 'waiting',
+      counted_on: null,
+      correction_asked: 0,
+      can_edit: 1,
+      version: 1,
+      created_at: answer.body.created_at,
+      updated_at: answer.body.created_at,
+      type: 'Coaching Session',
+      address: 'Mill Lane 4',
+      discussion: 'Whom to invite to the open day.',
+    };
+    expect(await listed(ines, 1)).toEqual({
+      rows: [row],
+      page: 1,
+      page_size: 25,
+      has_more: 0,
+      total: null,
+      totals: null,
+    });
+    expect((await listed(tomas, 0)).rows).toEqual([{ ...row, can_edit: 0 }]);
+    expect((await listed(tomas, 1)).rows).toEqual([]);
+  });
+
+  it('stores the chapters of both at this moment', async () => {
+    const { body } = await post(sessionWith(stranger));
+    const { rows } = await house.db.execute(
+      sql`select chapter_id, receiver_chapter_id, member_id from sessions where id = ${body.id}`,
+    );
+    expect(rows).toEqual([
+      { chapter_id: house.chapters.here, receiver_chapter_id: house.chapters.there, member_id: ines.id },
+    ]);
+  });
+
+  it('ignores every field that is not the caller’s to set', async () => {
+    const { body } = await post({
+      ...sessionWith(tomas),
+      id: 1,
+      member_id: stranger.id,
+      chapter_id: house.chapters.far,
+      status: 'x',
+      version: 9,
+      created_at: '2000-01-01T00:00:00Z',
+      counted_meeting_id: 1,
+    });
+    const { rows } = await house.db.execute(
+      sql`select member_id, chapter_id, version, counted_meeting_id from sessions where id = ${body.id}`,
+    );
+    expect(rows).toEqual([
+      { member_id: ines.id, chapter_id: house.chapters.here, version: 1, counted_meeting_id: null },
+    ]);
+  });
+
+  it.each([
+    ['nobody', () => 999_999],
+    ['oneself', () => ines.id],
+    ['a member who has left', () => ended.id],
+    ['no id', () => 'x'],
+    ['a huge id', () => 99_999_999_999],
+  ])('refuses %s as receiver, with the same words', async (_what, receiver) => {
+    const answer = await post(sessionWith(tomas, { receiver_id: receiver() }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      message: 'The given data was invalid.',
+      errors: { receiver_id: ['This field is invalid.'] },
+    });
+  });
+
+  it('takes today anywhere on Earth and nothing later', async () => {
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+    expect((await post(sessionWith(tomas, { date: '2026-05-15' }))).status).toBe(201);
+    const late = await post(sessionWith(tomas, { date: '2026-05-16' }));
+    expect(late.status).toBe(422);
+    expect(late.body.errors).toEqual({ date: ['The date cannot be in the future.'] });
+  });
+
+  it('names every field at fault with the specification’s words', async () => {
+    const answer = await post({
+      receiver_id: '',
+      date: '2026-02-30',
+      address: ' ',
+      type: 'Chat',
+      discussion: 'ab',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      message: 'The given data was invalid.',
+      errors: {
+        receiver_id: ['This field is invalid.'],
+        date: ['This field is invalid.'],
+        address: ['This field is required.'],
+        type: ['This field is invalid.'],
+        discussion: ['This field must be at least 3 charachters.'],
+      },
+    });
+  });
+
+  it('asks for every field of an empty body', async () => {
+    const answer = await post({});
+    expect(answer.body.errors).toEqual({
+      receiver_id: ['This field is required.'],
+      date: ['This field is required.'],
+      address: ['This field is required.'],
+      type: ['This field is required.'],
+      discussion: ['This field is required.'],
+    });
+  });
+
+  it('keeps every character that text may hold and refuses NUL and half characters', async () => {
+    const discussion = 'Zoë 🐝 \u202E mirrored \u2028 نص \u200D e\u0301 <script>alert(1)</script>';
+    const { body } = await post(sessionWith(tomas, { discussion }));
+    const record = await house.call(ines, 'GET', `/member-3/activities/${body.id}`, { query: { type: 1 } });
+    expect(record.body.discussion).toBe(discussion);
+    for (const wrong of ['abc\u0000def', 'abc\ud800def']) {
+      const answer = await post(sessionWith(tomas, { discussion: wrong }));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ discussion: ['This field is invalid.'] });
+    }
+  });
+
+  it('refuses whoever is not signed in', async () => {
+    const answer = await house.call(null, 'POST', '/member-3/session', { body: sessionWith(tomas) });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'Sign in to continue.' });
+  });
+});
