@@ -91,12 +91,19 @@ async function refusal(folder: string, holderFile: string): Promise<StartError> 
   );
 }
 
-async function lockByPipe(folder: string): Promise<() => Promise<void>> {
+async function lockByPipe(folder: string): Promise<FolderLock> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
   const server = await listen(`\\\\.\\pipe\\chapterhouse-${name}`);
   if (!server) throw await refusal(folder, 'lock.pid');
   writeFileSync(join(folder, 'lock.pid'), `${process.pid}\n`);
-  return () => closed(server);
+  return { release: () => closed(server), tidy: () => {} };
+}
+
+function removeGenerations(folder: string, stale: number[]): void {
+  for (const generation of stale) {
+    rmSync(join(folder, `lock.${generation}`), { force: true });
+    rmSync(join(folder, `lock.${generation}.pid`), { force: true });
+  }
 }
 
 function closed(server: Server): Promise<void> {
@@ -124,27 +131,23 @@ async function takeGeneration(folder: string, before: number[]): Promise<(() => 
   return null;
 }
 
+/** A folder held: `tidy` removes what dead holders left, `release` lets the folder go. */
+export type FolderLock = { tidy(): void; release(): Promise<void> };
+
 /**
  * Takes the folder for this process alone, by a listening socket in it: the kernel closes that when the process
  * ends in whatever way, so a lock left behind never blocks and a held one is never taken away. Each taker binds the
  * next free number and withdraws if anybody else is alive after that, so two can never both hold the folder.
- * @returns releases the folder.
  * @throws StartError naming the holder's process id.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'win32') return lockByPipe(folder);
   for (;;) {
     const holder = await livingGeneration(folder);
     if (holder !== undefined) throw await refusal(folder, `lock.${holder}.pid`);
     const before = generations(folder);
     const release = await takeGeneration(folder, before);
-    if (release) {
-      for (const stale of before) {
-        rmSync(join(folder, `lock.${stale}`), { force: true });
-        rmSync(join(folder, `lock.${stale}.pid`), { force: true });
-      }
-      return release;
-    }
+    if (release) return { release, tidy: () => removeGenerations(folder, before) };
     await pause(5 + Math.random() * 45);
   }
 }

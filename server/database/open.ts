@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { prepareDataFolder } from './dataFolder.ts';
 import { openEmbedded } from './embedded.ts';
-import { lockFolder } from './lock.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
 import { readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
-import type { Log } from './startError.ts';
+import { type Log, StartError } from './startError.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -44,6 +44,18 @@ function exitAtOnce(log: Log) {
   };
 }
 
+async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  try {
+    return await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be locked (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder on a local disk.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Makes the handle that the rest of the server uses out of an opened and migrated database. */
 export async function asDatabase(
   db: Queries,
@@ -70,23 +82,25 @@ export async function asDatabase(
  */
 export async function openDatabase(config: Config, { log, onFatal }: OpenOptions): Promise<Database> {
   prepareDataFolder(config.dataDir);
-  const release = await lockFolder(config.dataDir);
+  const lock = await lockDataFolder(config.dataDir);
   try {
     const known = readMigrations();
     if (config.databaseUrl !== null) {
       const pool = await openPostgresql(config.databaseUrl, known, log);
+      lock.tidy();
       return await asDatabase(drizzlePostgresql(pool, { schema }), 'postgresql', async () => {
         await pool.end();
-        await release();
+        await lock.release();
       });
     }
     const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
+    lock.tidy();
     return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
       await client.close();
-      await release();
+      await lock.release();
     });
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 }

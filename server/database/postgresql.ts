@@ -32,7 +32,8 @@ function reason(error: unknown): string {
   const state = sqlState(error);
   if (state) return causes[state] ?? `the server answered ${state}`;
   if (error instanceof Error && 'code' in error) return String(error.code);
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.includes('timeout') ? 'it does not answer' : message;
 }
 
 async function migrate(client: PoolClient, known: Migration[], where: string, log: Log): Promise<void> {

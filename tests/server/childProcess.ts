@@ -1,0 +1,54 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A script of this folder in a process of its own; `lines` are what it has printed so far. */
+export type Script = {
+  process: ChildProcess;
+  lines: string[];
+  /** Resolves with the first printed line that matches; rejects when the process ends before. */
+  printed(pattern: RegExp): Promise<string>;
+  /** Resolves with the exit code, or null after a signal. */
+  ended(): Promise<number | null>;
+  kill(): Promise<void>;
+};
+
+/** Runs a TypeScript file beside this one with the same Node. */
+export function runScript(
+  file: string,
+  parameters: string[],
+  environment: Record<string, string>,
+  options: Pick<SpawnOptions, 'uid' | 'gid'> = {},
+): Script {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...parameters], {
+    ...options,
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return {
+    process: child,
+    lines,
+    ended: () => exit,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const found = lines.find((line) => pattern.test(line));
+          if (found !== undefined) resolve(found);
+        };
+        reader.on('line', check);
+        check();
+        exit.then((code) => reject(new Error(`ended with ${code} after: ${lines.join(' | ')}`)));
+      }),
+  };
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+const oldestVersion = 15;
+
+type Owner = { uid: number; gid: number };
+
+/** A running PostgreSQL of this test run, or the reason why there is none. */
+export type StartedPostgres =
+  | { kind: 'started'; url: string; version: number; stop(): void }
+  | { kind: 'missing'; reason: string };
+
+function versionFolders(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10))
+    .map((version) => join(root, version, 'bin'));
+}
+
+/** Folders that may hold `initdb` and `postgres`, the newest of each place first. */
+function candidates(): string[] {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'))
+    .filter((program) => existsSync(program))
+    .map((program) => dirname(realpathSync(program)));
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((root) =>
+    existsSync(root)
+      ? readdirSync(root).flatMap((name) => (name.startsWith('postgresql') ? join(root, name, 'bin') : []))
+      : [],
+  );
+  return [
+    ...versionFolders('/usr/lib/postgresql'),
+    ...onPath,
+    ...homebrew,
+    ...versionFolders('/Library/PostgreSQL'),
+  ];
+}
+
+function findPrograms(): { folder: string; version: number } | undefined {
+  for (const folder of candidates()) {
+    if (!['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program)))) continue;
+    const answer = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    const version = Number(answer.match(/(\d+)(?:\.\d+|beta|rc)/)?.[1]);
+    if (version >= oldestVersion) return { folder, version };
+  }
+  return undefined;
+}
+
+/** PostgreSQL refuses to run as root: root lends it another user. */
+function unprivilegedOwner(): Owner | 'unneeded' | 'none' {
+  if (process.getuid?.() !== 0) return 'unneeded';
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // That user does not exist here.
+    }
+  }
+  return 'none';
+}
+
+function lastLine(error: unknown): string {
+  const text = String(Object(error).stderr || Object(error).message);
+  return text.trim().split('\n').at(-1) ?? text;
+}
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, reachable by a socket there with a password.
+ * @param settings added to its configuration, such as `{ fsync: 'on' }`.
+ * @returns its administrator's address; or the reason why this computer cannot run one.
+ */
+export function startPostgres(settings: Record<string, string> = {}): StartedPostgres {
+  const programs = findPrograms();
+  if (!programs) {
+    return {
+      kind: 'missing',
+      reason: `PostgreSQL ${oldestVersion} or newer is not installed (on Debian: apt-get install postgresql).`,
+    };
+  }
+  const owner = unprivilegedOwner();
+  if (owner === 'none') {
+    return {
+      kind: 'missing',
+      reason: 'PostgreSQL does not run as root, and no user postgres or nobody exists.',
+    };
+  }
+  const identity = owner === 'unneeded' ? {} : owner;
+  const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'house-pg-'));
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  const password = randomBytes(16).toString('hex');
+  writeFileSync(passwordFile, password);
+  if (owner !== 'unneeded') {
+    chownSync(folder, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  const run = (program: string, parameters: string[]) =>
+    execFileSync(join(programs.folder, program), parameters, {
+      ...identity,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 60_000,
+    });
+  const configuration = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    timezone: 'Asia/Kolkata',
+    ...settings,
+  };
+  try {
+    run('initdb', [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]);
+    const options = Object.entries(configuration).map(([name, value]) => `-c ${name}=${value}`);
+    run('pg_ctl', [
+      `--pgdata=${data}`,
+      `--log=${join(folder, 'log')}`,
+      `--options=${options.join(' ')}`,
+      '--wait',
+      'start',
+    ]);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return {
+      kind: 'missing',
+      reason: `PostgreSQL ${programs.version} does not start here: ${lastLine(error)}`,
+    };
+  }
+  const stop = () => {
+    process.off('exit', stop);
+    if (!existsSync(data)) return;
+    run('pg_ctl', [`--pgdata=${data}`, '--mode=immediate', '--wait', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', stop);
+  return {
+    kind: 'started',
+    url: `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    version: programs.version,
+    stop,
+  };
+}
