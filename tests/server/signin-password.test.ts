@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityEvents } from '../../server/schema/infrastructure.ts';
+import { accounts, signInChallenges } from '../../server/schema/signin.ts';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
+import {
+  type Answer,
+  addPerson,
+  at,
+  FakeClock,
+  initiate,
+  PASSWORD,
+  respond,
+  responsesTo,
+  type Service,
+  signIn,
+  startService,
+  temporaryKeys,
+  tokensOf,
+} from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const clock = new FakeClock();
+let service: Service;
+let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  service = await startService({ db: database.db, keys: keys.keys, clock });
+});
+afterAll(async () => {
+  await service.app.close();
+  await database.close();
+  await keys.close();
+});
+
+const person = (options = {}) => addPerson(service.context, options);
+const wrong = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+const outcome = ({ status, type, message }: Answer) => ({ status, type, message });
+
+describe('sign-in with a password', () => {
+  it('answers the tokens Cognito answers', async () => {
+    const { email, sub } = await person();
+    const answer = await signIn(service.call, email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['AuthenticationResult', 'ChallengeParameters']);
+    expect(answer.body.AuthenticationResult).toEqual({
+      AccessToken: expect.any(String),
+      IdToken: expect.any(String),
+      RefreshToken: expect.any(String),
+      ExpiresIn: 900,
+      TokenType: 'Bearer',
+    });
+    const payload = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const { access, id } = tokensOf(answer);
+    const seconds = clock.at / 1000;
+    const common = {
+      sub,
+      iss: 'https://sign-in.chapterhouse.invalid/us-east-2_Chapterhouse',
+      origin_jti: expect.any(String),
+      event_id: expect.any(String),
+      jti: expect.any(String),
+      auth_time: seconds,
+      iat: seconds,
+      exp: seconds + 900,
+    };
+    expect(payload(access)).toEqual({
+      ...common,
+      token_use: 'access',
+      client_id: CLIENT_ID,
+      username: sub,
+      scope: 'aws.cognito.signin.user.admin',
+    });
+    expect(payload(id)).toEqual({
+      ...common,
+      token_use: 'id',
+      aud: CLIENT_ID,
+      'cognito:username': sub,
+      email,
+      email_verified: true,
+    });
+  });
+
+  it.each([
+    ['one character more', `${PASSWORD} `],
+    ['one character less', PASSWORD.slice(0, -1)],
+    ['another case', PASSWORD.toLowerCase()],
+  ])('refuses a password with %s', async (_name, password) => {
+    const { email } = await person();
+    expect(outcome(await signIn(service.call, email, password))).toEqual(wrong);
+  });
+
+  it('treats a trailing space as part of the password', async () => {
+    const { email } = await person({ password: 'pass phrase ' });
+    expect((await signIn(service.call, email, 'pass phrase')).status).toBe(400);
+    expect((await signIn(service.call, email, 'pass phrase ')).status).toBe(200);
+  });
+
+  it('tells an unconfirmed account apart only after the right password', async () => {
+    const { email } = await person({ status: 'UNCONFIRMED' });
+    expect(outcome(await signIn(service.call, email, 'other-password'))).toEqual(wrong);
+    expect(outcome(await signIn(service.call, email))).toEqual({
+      status: 400,
+      type: 'UserNotConfirmedException',
+      message: 'User is not confirmed.',
+    });
+  });
+
+  it('tells a disabled account apart only after the right password', async () => {
+    const { email } = await person({ status: 'DISABLED' });
+    expect(outcome(await signIn(service.call, email, 'other-password'))).toEqual(wrong);
+    expect(outcome(await signIn(service.call, email))).toEqual({
+      status: 400,
+      type: 'NotAuthorizedException',
+      message: 'User is disabled.',
+    });
+  });
+
+  it('A2: stores neither the password nor a readable verifier', async () => {
+    const { sub } = await person({ password: 'plain-to-see-1' });
+    const rows = await database.db.select().from(accounts);
+    const row = rows.find((account) => account.sub === sub);
+    expect(JSON.stringify(row)).not.toContain('plain-to-see-1');
+    expect(Buffer.from(row?.verifier_sealed ?? '').length).toBe(12 + 16 + 384);
+    const challenges = await database.db.select().from(signInChallenges);
+    expect(challenges.every(({ state_sealed }) => !state_sealed.toString('latin1').includes('"name"'))).toBe(
+      true,
+    );
+  });
+
+  it('P4: notes success and failure without names', async () => {
+    const { email, memberId } = await person();
+    await signIn(service.call, email, 'other-password');
+    await signIn(service.call, email);
+    const rows = await database.db.select().from(securityEvents);
+    expect(
+      rows
+        .filter(({ member_id }) => member_id === memberId)
+        .map(({ at: when, kind, detail }) => ({ at: when.getTime(), kind, detail })),
+    ).toEqual([
+      { at: clock.at, kind: 'sign_in_failed', detail: {} },
+      { at: clock.at, kind: 'sign_in_ok', detail: {} },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+});
+
+describe('A5: a name without an account', () => {
+  const shapeOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+      : typeof value;
+
+  it('gets the same answers as one with an account, headers included', async () => {
+    const known = await person();
+    const disabled = await person({ status: 'DISABLED' });
+    const unconfirmed = await person({ status: 'UNCONFIRMED' });
+    const emails = ['nobody@example.test', known.email, disabled.email, unconfirmed.email];
+    const seen = await Promise.all(
+      emails.map(async (email) => {
+        const challenge = await initiate(service.call, email);
+        const refused = await respond(service.call, responsesTo(challenge, 'other-password'));
+        const names = (answer: Answer) => Object.keys(answer.headers).sort();
+        return {
+          challenge: [challenge.status, shapeOf(challenge.body), names(challenge)],
+          lengths: ['SECRET_BLOCK', 'USER_ID_FOR_SRP'].map(
+            (name) => at(challenge, 'ChallengeParameters', name).length,
+          ),
+          refused: [refused.status, refused.body, names(refused), refused.headers['x-amzn-errortype']],
+        };
+      }),
+    );
+    expect(seen[0]?.refused).toEqual([
+      400,
+      { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+      expect.any(Array),
+      'NotAuthorizedException',
+    ]);
+    for (const other of seen) expect(other).toEqual(seen[0]);
+  });
+
+  it('has one salt and one id, whatever the case, also for a service started anew', async () => {
+    const again = await startService({ db: database.db, keys: keys.keys, clock });
+    const both = (answer: Answer) =>
+      ['SALT', 'USER_ID_FOR_SRP'].map((name) => at(answer, 'ChallengeParameters', name));
+    const first = both(await initiate(service.call, 'Nobody@Example.test'));
+    const second = both(await initiate(again.call, ' nobody@example.TEST'));
+    const other = both(await initiate(service.call, 'else@example.test'));
+    await again.app.close();
+    expect(second).toEqual(first);
+    expect(other[0]).not.toBe(first[0]);
+    expect(other[1]).not.toBe(first[1]);
+  });
+
+  it('takes about the same time as one with an account', async () => {
+    const { email } = await person();
+    const spent: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 40; round += 1) {
+      for (const [kind, name] of [
+        ['known', email],
+        ['unknown', `nobody${round % 4}@example.test`],
+      ] as const) {
+        const begun = performance.now();
+        await initiate(service.call, name);
+        spent[kind]?.push(performance.now() - begun);
+      }
+    }
+    const median = (all: number[] = []) => all.toSorted((left, right) => left - right)[all.length >> 1] ?? 0;
+    expect(Math.abs(median(spent.known) - median(spent.unknown))).toBeLessThan(5);
+  });
+});
