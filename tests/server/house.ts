@@ -44,7 +44,7 @@ export async function openHouse(parts: { database?: Database; webRoot?: string }
   const build = () => buildApp({ database, config, keys, clock, log, webRoot: parts.webRoot ?? null });
   let app = await build();
   const { db } = database;
-  const context = createSignInContext({ db, keys, clock, accessTokenTtl: 86_400 });
+  const context = createSignInContext({ db, keys, clock, accessTokenTtl: 30 * 86_400 });
 
   const addChapter = async (name: string, region_id: number, time_zone: string, currency: string) =>
     only(

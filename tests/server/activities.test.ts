@@ -1,0 +1,560 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { links } from '../../server/schema/links.ts';
+import {
+  businessBucks,
+  correctionRequests,
+  eventAttendances,
+  linkShares,
+  referrals,
+  sessions,
+} from '../../server/schema/recordings.ts';
+import { visitors } from '../../server/schema/visitors.ts';
+import { type House, openHouse, type Person } from './house.ts';
+
+let house: House;
+let ines: Person;
+let tomas: Person;
+let leader: Person;
+let treasurer: Person;
+let stranger: Person;
+let director: Person;
+let farDirector: Person;
+let admin: Person;
+let closedMeeting: number;
+let openMeeting: number;
+let buckId: number;
+let visitorId: number;
+
+const spine = (giver: Person, receiver: Person, date: string, counted = false) => ({
+  member_id: giver.id,
+  receiver_id: receiver.id,
+  chapter_id: giver === stranger ? house.chapters.there : house.chapters.here,
+  receiver_chapter_id: receiver === stranger ? house.chapters.there : house.chapters.here,
+  date,
+  counted_meeting_id: counted ? closedMeeting : null,
+});
+
+async function addMeetings() {
+  const { here } = house.chapters;
+  const rows = await house.db
+    .insert(weeklyMeetings)
+    .values([
+      {
+        chapter_id: here,
+        date: '2026-05-12',
+        starts_at: new Date('2026-05-12T11:30:00Z'),
+        status: 'closed',
+        closed_at: new Date('2026-05-12T13:00:00Z'),
+      },
+      { chapter_id: here, date: '2026-05-19', starts_at: new Date('2026-05-19T11:30:00Z') },
+      {
+        chapter_id: here,
+        date: '2025-11-04',
+        starts_at: new Date('2025-11-04T12:30:00Z'),
+        status: 'closed',
+        closed_at: new Date('2025-11-04T14:00:00Z'),
+      },
+    ])
+    .returning({ id: weeklyMeetings.id });
+  closedMeeting = rows[0]?.id ?? 0;
+  openMeeting = rows[1]?.id ?? 0;
+  await house.db.insert(attendances).values([
+    { chapter_id: here, meeting_id: closedMeeting, member_id: ines.id, status: 'Absent' },
+    { chapter_id: here, meeting_id: rows[2]?.id ?? 0, member_id: ines.id, status: 'Absent' },
+    { chapter_id: here, meeting_id: openMeeting, member_id: ines.id, status: 'Present' },
+  ]);
+}
+
+async function addRecords() {
+  const { db } = house;
+  const texts = { address: 'Corner Table Café', discussion: 'About Müller & Sons' };
+  await db.insert(sessions).values([
+    { ...spine(ines, tomas, '2026-05-11', true), type: 'Quick Session', ...texts },
+    {
+      ...spine(ines, stranger, '2026-05-13'),
+      type: 'Coaching Session',
+      ...texts,
+      address: 'Northlight Studio',
+    },
+    { ...spine(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
+    { ...spine(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
+    { ...spine(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
+  ]);
+  await db.insert(referrals).values({
+    ...spine(ines, tomas, '2026-05-07', true),
+    type: 'Out_of_Chapter',
+    methods: ['E-mail', 'Call'],
+    first_name: 'Dana',
+    last_name: 'Whitcombe',
+    email: 'dana@example.test',
+    comments: 'Needs a kitchen',
+  });
+  const [buck] = await db
+    .insert(businessBucks)
+    .values([
+      { ...spine(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
+      { ...spine(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
+    ])
+    .returning({ id: businessBucks.id });
+  buckId = buck?.id ?? 0;
+  await db.insert(eventAttendances).values([
+    {
+      ...spine(ines, ines, '2026-05-10', true),
+      happened_at: new Date('2026-05-10T23:30:00Z'),
+      type: 'Mixer',
+      show_name: 'Spring mixer',
+      guests: 3,
+    },
+  ]);
+  const [link] = await db
+    .insert(links)
+    .values({
+      member_id: tomas.id,
+      title: 'Spring lighting guide',
+      type: 'MC Post',
+      where_to_share: ['Facebook'],
+      url: 'https://example.test/guide',
+      updated_at: new Date('2026-05-01T08:00:00Z'),
+    })
+    .returning({ id: links.id });
+  await db.insert(linkShares).values({ ...spine(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
+  const guest = {
+    chapter_id: house.chapters.here,
+    meeting_id: openMeeting,
+    date: '2026-05-19',
+    methods: ['Friend' as const],
+    profession_id: house.joiner,
+  };
+  const [visitor] = await db
+    .insert(visitors)
+    .values([
+      {
+        ...guest,
+        email: 'guest@example.test',
+        first_name: 'Gustav',
+        last_name: 'Guest',
+        member_id: tomas.id,
+        inviter_chapter_id: house.chapters.here,
+        attended: true,
+      },
+      {
+        ...guest,
+        email: ines.email,
+        first_name: 'Ines',
+        last_name: 'Herself',
+        member_id: ines.id,
+        inviter_chapter_id: house.chapters.here,
+        drop_in: true,
+        drop_in_chapter_id: house.chapters.here,
+      },
+    ])
+    .returning({ id: visitors.id });
+  visitorId = visitor?.id ?? 0;
+  await db
+    .insert(correctionRequests)
+    .values({ metric: 3, record_id: buckId, by_id: tomas.id, note: 'too much' });
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { here, there } = house.chapters;
+  ines = await house.addPerson('Ines Calloway', here);
+  tomas = await house.addPerson('Tomas Lindqvist', here);
+  leader = await house.addPerson('Priya Raman', here);
+  treasurer = await house.addPerson('Tina Till', here);
+  stranger = await house.addPerson('Dolores Quintana', there);
+  director = await house.addPerson('Dora North', null);
+  farDirector = await house.addPerson('Fiona South', null);
+  admin = await house.addPerson('Adele Winther', null);
+  await house.grant(leader, 'president', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  await house.grant(farDirector, 'area_director', { region_id: house.regions.south });
+  await house.grant(admin, 'administrator');
+  await addMeetings();
+  await addRecords();
+});
+afterAll(() => house.close());
+
+const get = (who: Person, path: string, query: Record<string, string | number> = {}) =>
+  house.call(who, 'GET', path, { query });
+const list = async (who: Person, query: Record<string, string | number>) =>
+  (await get(who, '/member-2/totals-details', query)).body;
+const dates = (answer: { rows: { date: string }[] }) => answer.rows.map(({ date }) => date);
+
+describe('Performance', () => {
+  it('sums the current month by metric, with target, light and sentence', async () => {
+    const { status, body } = await get(ines, '/member-2/activities');
+    expect(status).toBe(200);
+    expect(body.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
+    expect(body.currency).toBe('USD');
+    const none = { amount_given: null, amount_received: null, guests: null };
+    expect(body.cards).toEqual([
+      {
+        metric: 1,
+        title: 'Sessions',
+        given: 2,
+        received: 1,
+        ...none,
+        waiting: 1,
+        target: '8',
+        score: { light: 'warn', explanation: '2 of 8 by 31 May. Pace asks for 4.' },
+      },
+      {
+        metric: 2,
+        title: 'Referrals',
+        given: 1,
+        received: 0,
+        ...none,
+        waiting: 0,
+        target: '6',
+        score: { light: 'bad', explanation: '1 of 6 by 31 May. Pace asks for 3.' },
+      },
+      {
+        metric: 3,
+        title: 'Revenue Made',
+        given: 2,
+        received: 0,
+        amount_given: '1250.30',
+        amount_received: '0.00',
+        guests: null,
+        waiting: 1,
+        target: '5000.00',
+        score: { light: 'warn', explanation: '$1,250.30 of $5,000.00 by 31 May. Pace asks for $2,258.00.' },
+      },
+      {
+        metric: 4,
+        title: 'Event Attendance',
+        given: 1,
+        received: 0,
+        ...none,
+        guests: 3,
+        waiting: 0,
+        target: '2',
+        score: { light: 'good', explanation: '1 of 2 by 31 May. Pace asks for 1.' },
+      },
+      {
+        metric: 5,
+        title: 'Posts',
+        given: 1,
+        received: 0,
+        ...none,
+        waiting: 1,
+        target: '20',
+        score: { light: 'bad', explanation: '1 of 20 by 31 May. Pace asks for 9.' },
+      },
+      {
+        metric: 6,
+        title: 'Visitors',
+        given: 0,
+        received: 1,
+        ...none,
+        waiting: 0,
+        target: '2',
+        score: { light: 'bad', explanation: '0 of 2 by 31 May. Pace asks for 1.' },
+      },
+    ]);
+  });
+
+  it('shows the newest records of the period, whatever their kind', async () => {
+    const { body } = await get(ines, '/member-2/activities', { end: '2026-05-14' });
+    expect(body.recent.map((row: { metric: number; date: string }) => [row.metric, row.date])).toEqual([
+      [5, '2026-05-14'],
+      [3, '2026-05-13'],
+      [1, '2026-05-13'],
+      [3, '2026-05-12'],
+      [1, '2026-05-12'],
+      [1, '2026-05-11'],
+      [4, '2026-05-10'],
+      [2, '2026-05-07'],
+    ]);
+    const narrowed = await get(ines, '/member-2/activities', { send: 0, type: 1 });
+    expect(dates({ rows: narrowed.body.recent })).toEqual(['2026-05-12']);
+  });
+
+  it('counts twenty-six weeks up to this one, by Mondays', async () => {
+    const { weeks } = (await get(ines, '/member-2/activities')).body;
+    expect(weeks).toHaveLength(26);
+    expect(weeks[0].start).toBe('2025-11-17');
+    expect(weeks[25]).toEqual({
+      start: '2026-05-11',
+      given: [2, 0, 1250.3, 0, 1, 0],
+      received: [1, 0, 0, 0, 0, 0],
+    });
+    expect(weeks[23]).toEqual({
+      start: '2026-04-27',
+      given: [1, 0, 0, 0, 0, 0],
+      received: [0, 0, 0, 0, 0, 0],
+    });
+  });
+
+  it('counts attendance at closed meetings of the last six months', async () => {
+    expect((await get(ines, '/member-2/activities')).body.absences).toEqual({
+      since: '2025-11-14',
+      present: 0,
+      late: 0,
+      substitute: 0,
+      excused: 0,
+      absent: 1,
+      meetings: 1,
+      allowed: 3,
+      score: { light: 'good', explanation: 'Absent 1 of 3 allowed since 14 Nov 2025.' },
+    });
+  });
+
+  it('speaks of a period that is over without pace, and of one that was reached', async () => {
+    const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
+    expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8 by 30 Apr.' });
+    const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
+    expect(week.cards[0].score).toEqual({
+      light: 'reached',
+      explanation: '2 of 2. The week’s target is met.',
+    });
+  });
+
+  it('refuses an end before the start', async () => {
+    const answer = await get(ines, '/member-2/activities', { start: '2026-05-02', end: '2026-05-01' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ end: ['This field is invalid.'] });
+  });
+});
+
+describe('the list of a metric', () => {
+  it('holds a month in one direction, newest first, without what was deleted', async () => {
+    expect(dates(await list(ines, { type: 1, send: 1 }))).toEqual(['2026-05-13', '2026-05-11']);
+    expect(dates(await list(ines, { type: 1, send: 0 }))).toEqual(['2026-05-12']);
+  });
+
+  it('pages, and counts when asked', async () => {
+    const all = { type: 1, send: 1, start: '2026-01-01' };
+    const first = await list(ines, { ...all, page_size: 2, total: 1 });
+    expect(dates(first)).toEqual(['2026-05-13', '2026-05-11']);
+    expect(first).toMatchObject({
+      page: 1,
+      page_size: 2,
+      has_more: 1,
+      total: 3,
+      totals: { count: 3, amount: null, guests: null },
+    });
+    const second = await list(ines, { ...all, page_size: 2, page: 2 });
+    expect(dates(second)).toEqual(['2026-04-30']);
+    expect(second).toMatchObject({ page: 2, has_more: 0, total: null, totals: null });
+  });
+
+  it.each([
+    [{ sort: 'date' }, ['2026-05-11', '2026-05-13']],
+    [{ sort: 'member' }, ['2026-05-11', '2026-05-13']],
+    [{ sort: '-member' }, ['2026-05-13', '2026-05-11']],
+    [{ sort: 'type' }, ['2026-05-13', '2026-05-11']],
+    [{ record_type: 'Coaching Session' }, ['2026-05-13']],
+    [{ count_state: 'waiting' }, ['2026-05-13']],
+    [{ count_state: 'counted' }, ['2026-05-11']],
+    [{ in_chapter: 1 }, ['2026-05-11']],
+    [{ in_chapter: 0 }, ['2026-05-13']],
+    [{ search: 'north stu' }, ['2026-05-13']],
+    [{ search: 'CAFE' }, ['2026-05-11']],
+    [{ search: 'lindq' }, ['2026-05-11']],
+    [{ search: 'muller' }, ['2026-05-13', '2026-05-11']],
+    [{ search: '%' }, []],
+    [{ search: '_' }, []],
+    [{ search: "' or 1=1 --" }, []],
+  ])('is narrowed and ordered by %j', async (query, expected) => {
+    expect(dates(await list(ines, { type: 1, send: 1, ...query }))).toEqual(expected);
+  });
+
+  it('is narrowed to one other member', async () => {
+    const query = { type: 1, send: 1, with_member_id: stranger.id };
+    expect(dates(await list(ines, query))).toEqual(['2026-05-13']);
+  });
+
+  it('sums money exactly and guests', async () => {
+    expect((await list(ines, { type: 3, send: 1, total: 1 })).totals).toEqual({
+      count: 2,
+      amount: '1250.30',
+      guests: null,
+    });
+    expect((await list(ines, { type: 4, send: 1, total: 1 })).totals).toEqual({
+      count: 1,
+      amount: null,
+      guests: 3,
+    });
+  });
+
+  it('has the fields of each kind', async () => {
+    const [referral] = (await list(ines, { type: 2, send: 1 })).rows;
+    expect(referral).toMatchObject({
+      metric: 2,
+      type: 'Out_of_Chapter',
+      methods: ['E-mail', 'Call'],
+      first_name: 'Dana',
+      connection: 0,
+      connection_profession: null,
+      referral_state: 'Given',
+      counted_on: '2026-05-12',
+    });
+    expect(referral).not.toHaveProperty('email');
+    const [event] = (await list(ines, { type: 4, send: 1 })).rows;
+    expect(event).toMatchObject({
+      metric: 4,
+      date: '2026-05-10',
+      happened_at: '2026-05-10T23:30:00.000Z',
+      show_name: 'Spring mixer',
+      training_name: null,
+      guests: 3,
+      lat: 0,
+      lon: 0,
+    });
+    const [post] = (await list(ines, { type: 5, send: 1 })).rows;
+    expect(post.link).toEqual({
+      id: expect.any(Number),
+      title: 'Spring lighting guide',
+      type: 'MC Post',
+      where_to_share: ['Facebook'],
+      url: 'https://example.test/guide',
+      updated_at: '2026-05-01T08:00:00.000Z',
+    });
+    const [visitor] = (await list(ines, { type: 6, send: 0 })).rows;
+    expect(visitor).toMatchObject({
+      metric: 6,
+      id: visitorId,
+      member: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      receiver: null,
+      first_name: 'Gustav',
+      profession: 'Joiner',
+      chapter: 'Millbrook',
+      attended: 1,
+      drop_in: 0,
+    });
+    expect(dates(await list(ines, { type: 6, send: 0, attended: 0 }))).toEqual([]);
+  });
+
+  it('counts one’s own event and one’s own drop-in as nobody’s', async () => {
+    expect(dates(await list(ines, { type: 4, send: 0 }))).toEqual([]);
+    expect(dates(await list(ines, { type: 6, send: 1 }))).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 7, send: 1 }, 'type'],
+    [{ type: 1, send: 2 }, 'send'],
+    [{ type: 1, send: 1, sort: 'id; drop table members' }, 'sort'],
+    [{ type: 1, send: 1, page_size: 201 }, 'page_size'],
+    [{ type: 1, send: 1, page: 0 }, 'page'],
+    [{ type: 1, send: 1, start: '2026-02-30' }, 'start'],
+  ])('refuses %j', async (query, field) => {
+    const answer = await get(ines, '/member-2/totals-details', query);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ [field]: ['This field is invalid.'] });
+  });
+});
+
+describe('the amount of a record', () => {
+  const amountFor = async (who: Person) =>
+    (await get(who, `/member-3/activities/${buckId}`, { type: 3 })).body.amount;
+
+  it('is for its giver, its receiver, the treasurer and administrators', async () => {
+    for (const who of [ines, tomas, treasurer, admin]) expect(await amountFor(who)).toBe('1250.10');
+  });
+
+  it('is absent for other leaders, who see the sums', async () => {
+    const { status, body } = await get(leader, `/member-3/activities/${buckId}`, { type: 3 });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('amount');
+    expect(body).toMatchObject({ correction_asked: 1, can_edit: 1 });
+    const { cards } = (await get(leader, '/member-2/activities', { member_id: ines.id })).body;
+    expect(cards[2].amount_given).toBe('1250.30');
+  });
+});
+
+describe('another member’s activity', () => {
+  const paths: [string, Record<string, string | number>][] = [
+    ['/member-2/activities', {}],
+    ['/member-2/totals-details', { type: 1, send: 1 }],
+  ];
+
+  it.each(paths)('of the chapter or region is seen by whoever may: %s', async (path, query) => {
+    for (const who of [leader, treasurer, director, admin]) {
+      expect((await get(who, path, { ...query, member_id: ines.id })).status).toBe(200);
+    }
+  });
+
+  it.each(paths)('is not there for anyone else, byte for byte as nobody’s: %s', async (path, query) => {
+    const absent = await get(ines, path, { ...query, member_id: 999_999 });
+    expect(absent.status).toBe(404);
+    const refused: [Person, Person][] = [
+      [tomas, ines],
+      [stranger, ines],
+      [leader, stranger],
+      [farDirector, ines],
+    ];
+    for (const [who, whose] of refused) {
+      const answer = await get(who, path, { ...query, member_id: whose.id });
+      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
+    }
+  });
+
+  it('shows a leader only what belongs to the chapter', async () => {
+    const query = { type: 1, send: 0, member_id: stranger.id };
+    const seen = await list(director, query);
+    expect(dates(seen)).toEqual(['2026-05-13']);
+    const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
+    expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
+  });
+
+  it('of a single record is for giver, receiver and whoever may view it', async () => {
+    const absent = await get(stranger, '/member-3/activities/999999', { type: 3 });
+    expect([absent.status, absent.text]).toEqual([404, '{"message":"Not found."}']);
+    for (const who of [stranger, farDirector]) {
+      const answer = await get(who, `/member-3/activities/${buckId}`, { type: 3 });
+      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
+    }
+    const otherKind = await get(tomas, `/member-3/activities/${buckId}`, { type: 5 });
+    expect(otherKind.body?.metric ?? 'none').not.toBe(3);
+    for (const id of ['0', '-1', 'x', '99999999999']) {
+      const answer = await get(ines, `/member-3/activities/${id}`, { type: 3 });
+      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
+    }
+  });
+});
+
+describe('my week', () => {
+  it('holds what was given since Monday and the next meeting', async () => {
+    expect((await get(ines, '/member-2/my-week')).body).toEqual({
+      week: { start: '2026-05-11', end: '2026-05-17', days_left: 3 },
+      done: [
+        { metric: 1, count: 2, waiting: 1, amount: null, target: '2' },
+        { metric: 2, count: 0, waiting: 0, amount: null, target: '2' },
+        { metric: 3, count: 2, waiting: 1, amount: '1250.30', target: '1000.00' },
+        { metric: 4, count: 0, waiting: 0, amount: null, target: '1' },
+        { metric: 5, count: 1, waiting: 1, amount: null, target: '5' },
+        { metric: 6, count: 0, waiting: 0, amount: null, target: '1' },
+      ],
+      next_meeting: {
+        id: openMeeting,
+        date: '2026-05-19',
+        starts_at: '2026-05-19T11:30:00.000Z',
+        time_zone: 'America/New_York',
+        place: 'Town hall',
+        online_link: null,
+        coming: null,
+      },
+    });
+  });
+
+  it('ends at midnight of the chapter’s zone', async () => {
+    house.clock.at = Date.parse('2026-05-18T03:59:00Z');
+    expect((await get(ines, '/member-2/my-week')).body.week).toEqual({
+      start: '2026-05-11',
+      end: '2026-05-17',
+      days_left: 0,
+    });
+    house.clock.at = Date.parse('2026-05-18T04:00:00Z');
+    expect((await get(ines, '/member-2/my-week')).body.week.start).toBe('2026-05-18');
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+  });
+
+  it('has no meeting for whoever has no chapter', async () => {
+    expect((await get(admin, '/member-2/my-week')).body.next_meeting).toBeNull();
+  });
+});

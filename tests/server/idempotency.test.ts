@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, type Person, sessionWith } from './house.ts';
+
+let house: House;
+let ines: Person;
+let tomas: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ines = await house.addPerson('Ines Calloway', house.chapters.here);
+  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
+});
+afterAll(() => house.close());
+
+const post = (key: string, more: Record<string, unknown> = {}, who = ines) =>
+  house.call(who, 'POST', '/member-3/session', {
+    body: sessionWith(who === ines ? tomas : ines, more),
+    headers: { 'idempotency-key': key },
+  });
+const stored = async (address: string) => {
+  const { rows } = await house.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from sessions where address = ${address}`,
+  );
+  return rows[0]?.count;
+};
+
+describe('an Idempotency-Key', () => {
+  it('records once and answers the same bytes again', async () => {
+    const first = await post('a-double-click', { address: 'Once only' });
+    const second = await post('a-double-click', { address: 'Once only' });
+    expect(first.status).toBe(201);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(await stored('Once only')).toBe(1);
+  });
+
+  it('holds among fifty requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post('fifty-at-once', { address: 'Fifty' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(49);
+    expect(await stored('Fifty')).toBe(1);
+  });
+
+  it('refuses another body', async () => {
+    await post('another-body', { address: 'First body' });
+    const answer = await post('another-body', { address: 'Second body' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      message: 'The given data was invalid.',
+      errors: { idempotency_key: ['This key was already used for another request.'] },
+    });
+    expect(await stored('Second body')).toBe(0);
+  });
+
+  it('takes what is the same after trimming and without unknown fields as the same body', async () => {
+    const first = await post('same-after-trim', { address: 'Trimmed' });
+    const second = await post('same-after-trim', { address: '  Trimmed ', unknown: 1 });
+    expect(second.text).toBe(first.text);
+  });
+
+  it('stays free after a refusal, so that the corrected request may use it', async () => {
+    const refused = await post('corrected-later', { receiver_id: 999_999, address: 'Corrected' });
+    expect(refused.status).toBe(422);
+    const answer = await post('corrected-later', { address: 'Corrected' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+    expect(await stored('Corrected')).toBe(1);
+  });
+
+  it('belongs to its member', async () => {
+    const mine = await post('the-same-words', { address: 'Two members' });
+    const theirs = await post('the-same-words', { address: 'Two members' }, tomas);
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('holds over a restart', async () => {
+    const first = await post('over-a-restart', { address: 'Restarted' });
+    await house.restart();
+    const second = await post('over-a-restart', { address: 'Restarted' });
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect(await stored('Restarted')).toBe(1);
+  });
+
+  it.each([['short'], ['x'.repeat(129)], ['with a tab\tin it'], ['ümlauts-in-it']])(
+    'refuses %j as a key',
+    async (key) => {
+      const answer = await post(key);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ idempotency_key: ['This field is invalid.'] });
+    },
+  );
+
+  it('may be left out', async () => {
+    const body = sessionWith(tomas, { address: 'Without a key' });
+    await house.call(ines, 'POST', '/member-3/session', { body });
+    await house.call(ines, 'POST', '/member-3/session', { body });
+    expect(await stored('Without a key')).toBe(2);
+  });
+});
