@@ -1,11 +1,7 @@
 import type { PageProps } from '../../routes/table.ts';
-import { PageHead } from '../parts/PageHead.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { sessionsList } from './sessionsList.ts';
 
-export default function SessionsPage(_: PageProps) {
-  return (
-    <>
-      <title>Sessions · Chapterhouse</title>
-      <PageHead title="Sessions" />
-    </>
-  );
+export default function SessionsPage({ workspace }: PageProps) {
+  return <ListPage workspace={workspace} definition={sessionsList} />;
 }

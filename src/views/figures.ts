@@ -1,0 +1,10 @@
+/** @returns an amount in a currency, `$1,250.00`. */
+export const moneyOf = (amount: string | number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
+
+/** @returns a count with its thousands apart, `10,000`. */
+export const countOf = (count: number): string => new Intl.NumberFormat('en-US').format(count);
+
+/** @returns a count with its noun, `1 session` or `2 sessions`. */
+export const countWith = (count: number, one: string, several: string): string =>
+  `${countOf(count)} ${count === 1 ? one : several}`;

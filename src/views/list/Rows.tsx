@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Row } from '../../contract/records.ts';
+import { countWith } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { WindowedTable } from '../parts/WindowedTable.tsx';
+import { columnsOf } from './columns.ts';
+import { directionOf } from './definition.ts';
+import type { ListProps } from './ListPage.tsx';
+
+const keyOf = (row: Row) => row.id;
+const isThere = (row: Row | undefined): row is Row => row !== undefined;
+
+/** The table's frame: its name says the metric and the side, its foot how many there are. */
+function Sheet({ list, definition, children }: ListProps & { children: ReactNode }) {
+  const total = useSelector(list, ({ context }) => context.total);
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section className="panel table-box" aria-busy={isBusy}>
+      {children}
+      <TableFoot>{countWith(total, definition.nouns.one, definition.nouns.several)}</TableFoot>
+    </section>
+  );
+}
+
+const useTable = ({ list, definition }: ListProps) => {
+  const location = useSelector(list, ({ context }) => context.location);
+  return {
+    label: `${definition.metric.title} ${directionOf(location)}`,
+    columns: columnsOf(definition, location),
+    rows: useSelector(list, ({ context }) => context.rows),
+    keyOf,
+  };
+};
+
+/** Only the rows near the window are in the page; the machine fetches what comes into sight. */
+export function Rows(props: ListProps) {
+  const { list } = props;
+  const table = useTable(props);
+  return (
+    <Sheet {...props}>
+      <WindowedTable
+        {...table}
+        total={table.rows.length}
+        onShown={(first, last) => list.send({ type: 'rows.shown', first, last })}
+      />
+    </Sheet>
+  );
+}
+
+/** Every row, for the printer. */
+export function Printout(props: ListProps) {
+  const table = useTable(props);
+  return (
+    <Sheet {...props}>
+      <DataTable {...table} rows={table.rows.filter(isThere)} hasFixedColumns />
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import type { Location } from '../../contract/pages.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { withQuery } from './addresses.ts';
+
+/** What is typed is the address at once; the list waits until the typing settles. */
+export function SearchBox({ location, label }: { location: Location; label: string }) {
+  return (
+    <search className="search">
+      <Search className="icon" />
+      <input
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={location.query.search ?? ''}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) =>
+          goTo(withQuery(location, { search: currentTarget.value }), { replace: true })
+        }
+      />
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Activities } from '../../contract/activities.ts';
+import { shortDayOf } from '../dates.ts';
+import { countOf } from '../figures.ts';
+import { LightBadge } from '../parts/Badge.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+
+type Absences = Activities['absences'];
+
+const factsOf = (absences: Absences): readonly { name: string; value: string }[] => [
+  { name: 'Present', value: `${countOf(absences.present)} of ${countOf(absences.meetings)}` },
+  { name: 'Late', value: countOf(absences.late) },
+  { name: 'Substitute', value: countOf(absences.substitute) },
+  { name: 'Excused', value: countOf(absences.excused) },
+  { name: 'Absent', value: `${countOf(absences.absent)} of ${countOf(absences.allowed)} allowed` },
+];
+
+/** How often the member was there in the rolling window, and what the score makes of it. */
+export function Attendance({ absences }: { absences: Absences }) {
+  const { light, explanation } = absences.score;
+  return (
+    <Panel title="Attendance" end={`since ${shortDayOf(absences.since)}`}>
+      <dl className="facts duo">
+        {factsOf(absences).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TableFoot end={light && <LightBadge light={light} />}>{explanation}</TableFoot>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Activities, ActivityCard } from '../../contract/activities.ts';
+import { type Metric, metricById } from '../../contract/metrics.ts';
+import { countOf, moneyOf } from '../figures.ts';
+import { MetricCard } from '../parts/MetricCard.tsx';
+import { listBehind } from './listBehind.ts';
+
+interface CardsProps {
+  label: string;
+  activities: Activities;
+  /** The page's own filters, which the lists behind the numbers share. */
+  query: Readonly<Record<string, string>>;
+}
+
+const figureOf = (count: number, amount: string | null, currency: string) =>
+  amount === null ? countOf(count) : moneyOf(amount, currency);
+
+const otherVerbOf = ({ guests }: ActivityCard, metric: Metric) =>
+  guests === null ? metric.received : `guests ${countOf(guests)}, ${metric.received}`;
+
+/** The six metrics, each with its number, its meaning and its half year. */
+export function Cards({ label, activities: { cards, weeks, currency }, query }: CardsProps) {
+  return (
+    <section className="metrics" aria-label={label}>
+      {cards.map((card) => {
+        const metric = metricById(card.metric);
+        return (
+          <MetricCard
+            key={metric.key}
+            metric={metric.key}
+            title={metric.title}
+            href={listBehind(metric, query)}
+            figure={figureOf(card.given, card.amount_given, currency)}
+            verb={metric.given}
+            otherVerb={otherVerbOf(card, metric)}
+            otherFigure={figureOf(card.received, card.amount_received, currency)}
+            light={card.score.light}
+            reason={card.score.explanation}
+            weeks={weeks.map(({ start, given }) => ({ start, value: given[metric.id - 1] ?? 0 }))}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { metrics } from '../../contract/metrics.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+
+const places = Array.from({ length: 10 }, (_, place) => place);
+
+function WeekSkeleton() {
+  return (
+    <section className="panel week" aria-hidden="true">
+      <div className="week-main">
+        <div className="week-head">
+          <h2>My week</h2>
+        </div>
+        <div className="week-six">
+          {metrics.map(({ key, title }) => (
+            <div key={key} className="cell">
+              <span className="topic">{title}</span>
+              <span className="count">
+                <Skeleton width="72px" />
+              </span>
+              <span className="tally h-3" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="week-next">
+        <span className="small muted">Next meeting</span>
+        <span className="when">
+          <Skeleton width="136px" />
+        </span>
+        <span className="row">
+          <Skeleton width="80px" shape="plate" />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <section className="metrics" aria-hidden="true">
+      {metrics.map(({ key, title }) => (
+        <div key={key} className="panel metric">
+          <span className="name min-h-7">{title}</span>
+          <Skeleton width="76px" shape="plate" />
+          <p className="figures">
+            <span className="big">
+              <Skeleton width="96px" />
+            </span>
+          </p>
+          <p className="why">
+            <Skeleton width="200px" />
+          </p>
+          <div className="weeks" />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function RowsSkeleton({ title, rows }: { title: string; rows: readonly number[] }) {
+  return (
+    <Panel title={title}>
+      <div className="panel-body grid gap-[30px]">
+        {rows.map((row) => (
+          <Skeleton key={row} width="80%" />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** The boxes of the page before its first answer. */
+export function PerformanceSkeleton() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading performance
+      </p>
+      <WeekSkeleton />
+      <CardsSkeleton />
+      <div className="two-columns" aria-hidden="true">
+        <RowsSkeleton title="Last 10 records" rows={places} />
+        <RowsSkeleton title="Attendance" rows={places.slice(0, 5)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { metricById } from '../../contract/metrics.ts';
+import type { Row } from '../../contract/records.ts';
+import { dayOf } from '../dates.ts';
+import { CountBadge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Seal } from '../parts/Seal.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { nameOf, otherPersonOf } from '../people.ts';
+import { wordsOf } from './recordWords.ts';
+
+interface RecentRecordsProps {
+  rows: readonly Row[];
+  currency: string;
+  /** The member looking at the page; undefined before the shell knows. */
+  me: number | undefined;
+  onSessionWanted: () => void;
+}
+
+const title = 'Last 10 records';
+
+const columnsFor = (currency: string, me: number | undefined): readonly Column<Row>[] => {
+  const withWhom = (row: Row) => {
+    const person = otherPersonOf(row, me);
+    return person ? nameOf(person) : '';
+  };
+  return [
+    {
+      title: 'Record',
+      cell: ({ metric }) => (
+        <span className="person">
+          <Seal metric={metricById(metric).key} size="small" />
+          <span>
+            <b>{metricById(metric).record}</b>
+          </span>
+        </span>
+      ),
+    },
+    { title: 'With', look: 'gone', cell: withWhom },
+    {
+      title: 'What',
+      look: 'clipped full',
+      cell: (row) => {
+        const { text, kind } = wordsOf(row, currency);
+        return (
+          <>
+            <span className="only-narrow">{withWhom(row)}, </span>
+            {text} <span className="muted">· {kind}</span>
+          </>
+        );
+      },
+    },
+    { title: 'State', look: 'full', cell: ({ count_state }) => <CountBadge state={count_state} /> },
+    {
+      title: 'Date',
+      look: 'number muted',
+      cardArea: '1 / 2',
+      cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
+    },
+  ];
+};
+
+/** The newest records of the period, whoever made them. */
+export function RecentRecords({ rows, currency, me, onSessionWanted }: RecentRecordsProps) {
+  return (
+    <Panel title={title} className="table-box">
+      {rows.length > 0 ? (
+        <DataTable
+          label={title}
+          columns={columnsFor(currency, me)}
+          rows={rows}
+          keyOf={({ metric, id }) => `${metric} ${id}`}
+        />
+      ) : (
+        <EmptyState
+          title="Nothing recorded in this period. Record a session or a referral."
+          action={
+            <Button variant="primary" icon={Plus} onPressed={onSessionWanted}>
+              Record a session
+            </Button>
+          }
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { metricById, sessionTypes } from '../../contract/metrics.ts';
+import { defineList } from '../list/definition.ts';
+import { stateFilter, typeFilter } from '../list/filters.ts';
+import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
+
+/** The sessions of a member in one direction. */
+export const sessionsList = defineList({
+  metric: metricById(1),
+  isShown: (row) => row.metric === 1,
+  directions: { given: 'I recorded', received: 'Recorded with me' },
+  nouns: { one: 'session', several: 'sessions' },
+  empty: 'No sessions yet. Meet someone you have not met.',
+  recording: { id: 'session', button: 'Session' },
+  filters: [typeFilter('Session type', sessionTypes), stateFilter],
+  columns: [
+    dateColumn,
+    memberColumn,
+    {
+      title: 'Type',
+      sortsBy: 'type',
+      look: 'rank-2 full',
+      width: '164px',
+      skeleton: '112px',
+      cell: ({ type }) => type,
+    },
+    {
+      title: 'Where met',
+      look: 'rank-1 gone',
+      width: '190px',
+      skeleton: '130px',
+      cell: ({ address }) => address,
+    },
+    {
+      title: 'Discussion',
+      look: 'clipped full muted',
+      skeleton: '70%',
+      cell: ({ discussion }) => discussion,
+    },
+    stateColumn,
+  ],
+});
