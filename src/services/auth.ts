@@ -112,7 +112,8 @@ export const signOut = async (forget: () => void): Promise<void> => {
   try {
     const amplify = await loadAmplify();
     await Promise.race([
-      amplify.signOut({ global: true }),
+      // The service refuses to sign out by an expired token, so it is renewed where it has to be.
+      amplify.fetchAuthSession().then(() => amplify.signOut({ global: true })),
       new Promise((resolve) => setTimeout(resolve, signOutPatience)),
     ]);
   } catch {
