@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cities, memberSettings, professions } from '../../server/schema/people.ts';
+import { type House, openHouse, type Person } from './house.ts';
+
+let house: House;
+let ines: Person;
+let shy: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { here, there } = house.chapters;
+  const details = { cell_phone: '5550101', work_phone: '5550102', birthday: '1980-02-29', city: 'Dayton' };
+  ines = await house.addPerson('Ines Calloway', here, {
+    ...details,
+    business_name: 'Calloway Books',
+    profession_id: house.joiner,
+    is_ep: true,
+  });
+  shy = await house.addPerson('Bea Shy', here, details);
+  stranger = await house.addPerson('Dolores Quintana', there, details);
+  await house.addPerson('Zed Paused', here, { status: 'paused' });
+  await house.addPerson('Åsa Éclair', there);
+  await house.db
+    .insert(memberSettings)
+    .values({ member_id: shy.id, show_email: false, show_phone: false, show_birthday: true });
+  await house.db
+    .insert(professions)
+    .values([{ name: 'baker' }, { name: 'Farrier', archived_at: new Date() }]);
+  await house.db.insert(cities).values([
+    { city: 'Dayton', state: 'Ohio' },
+    { city: 'Austin', state: 'Texas' },
+    { city: 'Columbus', state: 'Ohio' },
+  ]);
+});
+afterAll(() => house.close());
+
+const get = (who: Person | null, path: string, query: Record<string, string | number> = {}) =>
+  house.call(who, 'GET', path, { query });
+const save = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', '/member-1/contact-details', { body, headers });
+const contact = async (who: Person, whose: Person) =>
+  (await get(who, `/member-1/members/${whose.id}/contact-details`)).body;
+
+describe('a profile', () => {
+  it('has its head for every member of every chapter', async () => {
+    expect((await get(stranger, `/member-1/members/${ines.id}/main-information`)).body).toEqual({
+      id: ines.id,
+      firstName: 'Ines',
+      lastName: 'Calloway',
+      profile_image: null,
+      business_name: 'Calloway Books',
+      profession_id: house.joiner,
+      profession: 'Joiner',
+      chapter_id: house.chapters.here,
+      chapter: 'Millbrook',
+      is_ep: 1,
+      completeness: 75,
+    });
+  });
+
+  it('tells others what its member shows, and oneself everything', async () => {
+    const open = { address: null, city: 'Dayton', state: null, business_name: null, version: 1 };
+    const all = {
+      ...open,
+      first_name: 'Bea',
+      last_name: 'Shy',
+      email: 'bea.shy@example.test',
+      cell_phone: '5550101',
+      work_phone: '5550102',
+      birthday: '1980-02-29',
+    };
+    expect(await contact(shy, shy)).toEqual(all);
+    expect(await contact(ines, shy)).toEqual({
+      ...open,
+      first_name: 'Bea',
+      last_name: 'Shy',
+      birthday: '1980-02-29',
+    });
+    const standard = await contact(shy, stranger);
+    expect(standard).toMatchObject({ email: 'dolores.quintana@example.test', cell_phone: '5550101' });
+    expect(standard).not.toHaveProperty('birthday');
+  });
+
+  it.each(['999999', '0', '-1', 'abc', '1e3', '%00'])('is not there under %s', async (id) => {
+    for (const part of ['main-information', 'contact-details']) {
+      const answer = await get(ines, `/member-1/members/${id}/${part}`);
+      expect([answer.status, answer.text]).toEqual([404, '{"message":"Not found."}']);
+    }
+  });
+});
+
+describe('saving contact details', () => {
+  it('changes the named fields alone and raises the version', async () => {
+    const { version } = await contact(stranger, stranger);
+    const answer = await save(stranger, { city: ' Dayton ', work_phone: '', first_name: 'Lola' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe(`"${version + 1}"`);
+    expect(answer.body).toEqual({
+      first_name: 'Lola',
+      last_name: 'Quintana',
+      email: 'dolores.quintana@example.test',
+      cell_phone: '5550101',
+      work_phone: null,
+      address: null,
+      city: 'Dayton',
+      state: null,
+      business_name: null,
+      birthday: '1980-02-29',
+      version: version + 1,
+    });
+    expect(await contact(stranger, stranger)).toEqual(answer.body);
+  });
+
+  it('lets a new name be found', async () => {
+    await save(ines, { last_name: 'Calloway-Müller' });
+    const found = await get(stranger, '/member-3/all-active-members', { search: 'muller ines' });
+    expect(found.body.membersOutChapter.map(({ id }: { id: number }) => id)).toEqual([ines.id]);
+  });
+
+  it('refuses a stale version with the row as it stands, and takes the present one', async () => {
+    const before = await contact(shy, shy);
+    await save(shy, { city: 'Columbus' }, { 'if-match': `"${before.version}"` });
+    const stale = await save(shy, { city: 'Austin' }, { 'if-match': `"${before.version}"` });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toEqual({
+      message: 'This was changed in the meantime.',
+      current: { ...before, city: 'Columbus', version: before.version + 1 },
+    });
+    const fresh = await save(shy, { city: 'Austin' }, { 'if-match': `"${before.version + 1}"` });
+    expect(fresh.body).toMatchObject({ city: 'Austin', version: before.version + 2 });
+    expect((await save(shy, {}, { 'if-match': '"nonsense"' })).status).toBe(409);
+  });
+
+  it('leaves everything as it is for an empty change', async () => {
+    const before = await contact(shy, shy);
+    expect((await save(shy, {})).body).toEqual(before);
+  });
+
+  it('never touches what is not in it', async () => {
+    const before = (await get(shy, `/member-1/members/${shy.id}/main-information`)).body;
+    const answer = await save(shy, {
+      id: ines.id,
+      member_id: ines.id,
+      chapter_id: house.chapters.there,
+      is_ep: 1,
+      status: 'ended',
+      email: 'other@example.test',
+      profession_id: house.joiner,
+      version: 99,
+    });
+    expect(answer.body.email).toBe('bea.shy@example.test');
+    expect((await get(shy, `/member-1/members/${shy.id}/main-information`)).body).toEqual(before);
+  });
+
+  it('keeps both of two members’ changes to different fields made at once', async () => {
+    await Promise.all([save(shy, { address: 'Mill Lane 9' }), save(shy, { state: 'Ohio' })]);
+    expect(await contact(shy, shy)).toMatchObject({ address: 'Mill Lane 9', state: 'Ohio' });
+  });
+
+  it('names each field at fault', async () => {
+    const answer = await save(shy, {
+      first_name: ' ',
+      cell_phone: '+1 555',
+      birthday: '1999-02-29',
+      city: 'x'.repeat(101),
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({
+      first_name: ['This field is required.'],
+      cell_phone: ['This field is invalid.'],
+      birthday: ['This field is invalid.'],
+      city: ['This field must be at most 100 charachters.'],
+    });
+  });
+});
+
+describe('the option lists', () => {
+  it('hold active members but oneself by name, the own chapter apart', async () => {
+    const { body } = await get(shy, '/member-3/all-active-members');
+    const names = (list: { last_name: string }[]) => list.map(({ last_name }) => last_name);
+    expect(names(body.membersInChapter)).toEqual(['Calloway-Müller']);
+    expect(names(body.membersOutChapter).sort()).toEqual(['Quintana', 'Éclair'].sort());
+    expect(body.membersInChapter[0]).toEqual({
+      id: ines.id,
+      first_name: 'Ines',
+      last_name: 'Calloway-Müller',
+      is_ep: 1,
+      profession: 'Joiner',
+    });
+  });
+
+  it('find by the beginnings of words, marks and case apart', async () => {
+    const find = async (search: string) =>
+      (await get(shy, '/member-3/all-active-members', { search })).body.membersOutChapter.length;
+    expect(await find('eclair as')).toBe(1);
+    expect(await find('clair')).toBe(0);
+    expect(await find('%')).toBe(0);
+    expect(await find(':* | a')).toBe(1);
+  });
+
+  it('of professions and cities are public and ordered', async () => {
+    expect((await get(null, '/member-1/professions')).body.map(({ name }: { name: string }) => name)).toEqual(
+      ['baker', 'Joiner'],
+    );
+    expect((await get(null, '/member-1/all-cities-states')).body).toEqual([
+      { city: 'Columbus', state: 'Ohio' },
+      { city: 'Dayton', state: 'Ohio' },
+      { city: 'Austin', state: 'Texas' },
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { menuFor } from '../../server/domains/shell/menu.ts';
+import { chapters } from '../../server/schema/chapters.ts';
+import { notifications } from '../../server/schema/infrastructure.ts';
+import { capabilityLoans, members } from '../../server/schema/people.ts';
+import { organisationSettings } from '../../server/schema/texts.ts';
+import { type House, noon, openHouse, type Person } from './house.ts';
+
+let house: House;
+let ines: Person;
+let leader: Person;
+let treasurer: Person;
+let former: Person;
+let director: Person;
+let admin: Person;
+let borrower: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { here } = house.chapters;
+  ines = await house.addPerson('Ines Calloway', here, { is_ep: true });
+  leader = await house.addPerson('Priya Raman', here);
+  treasurer = await house.addPerson('Tina Till', here);
+  former = await house.addPerson('Fred Former', here);
+  director = await house.addPerson('Dora North', null);
+  admin = await house.addPerson('Adele Winther', null);
+  borrower = await house.addPerson('Bo Borrower', here);
+  await house.grant(leader, 'president', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(treasurer, 'vice_president', { chapter_id: here }, { from_on: '2026-06-01' });
+  await house.grant(former, 'president', { chapter_id: here }, { until_on: '2026-05-14' });
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  await house.grant(admin, 'administrator');
+  await house.db.insert(capabilityLoans).values([
+    {
+      member_id: borrower.id,
+      capability: 'activity.view',
+      chapter_id: here,
+      lent_by: leader.id,
+      until_on: '2026-05-14',
+    },
+  ]);
+  await house.db
+    .update(chapters)
+    .set({ chapter_zoom: 'https://meet.example/millbrook', networking_moment_curriculum_link: '' })
+    .where(eq(chapters.id, here));
+  await house.db
+    .insert(organisationSettings)
+    .values({ key: 'playlist_link', value: 'https://videos.example/list' });
+  await house.db.insert(notifications).values([
+    { member_id: ines.id, kind: 'thanks', text: 'Thank you' },
+    { member_id: ines.id, kind: 'thanks', text: 'Read', read_at: new Date() },
+    { member_id: leader.id, kind: 'thanks', text: 'Not mine' },
+  ]);
+});
+afterAll(() => house.close());
+afterEach(() => {
+  house.clock.at = Date.parse(noon);
+});
+
+const sidebar = async (who: Person) => (await house.call(who, 'GET', '/member-1/sidebar')).body;
+const buttons = async (who: Person) => (await sidebar(who)).roles.buttons;
+
+describe('the shell', () => {
+  it('answers everything it shows in one call', async () => {
+    expect(await sidebar(ines)).toEqual({
+      sidebar: [
+        { title: 'My Activity', children: [{ title: 'Performance' }, { title: 'Sessions' }] },
+        { title: 'Account', children: [{ title: 'Profile' }] },
+      ],
+      chapter_zoom: 'https://meet.example/millbrook',
+      networking_moment_curriculum_link: null,
+      professional_network_link: null,
+      playlist_link: 'https://videos.example/list',
+      roles: {
+        buttons: ['activity.deleteOwn', 'activity.editOwn'],
+        sidebar: ['Performance', 'Sessions', 'Profile'],
+      },
+      unread: 1,
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
+    });
+  });
+
+  it('sends no activity to whoever belongs to no chapter', async () => {
+    expect((await sidebar(admin)).sidebar).toEqual([{ title: 'Account', children: [{ title: 'Profile' }] }]);
+  });
+
+  it('sends each title to the roles that see it', () => {
+    const titles = (...roles: string[]) =>
+      menuFor(new Set(roles), () => true).flatMap(({ children = [] }) => children.map(({ title }) => title));
+    expect(titles('member')).not.toContain('Attendance List');
+    expect(titles('member', 'visitor_host')).toContain('Attendance List');
+    expect(titles('member', 'visitor_host')).not.toContain('Pending Applications');
+    expect(titles('member', 'membership_committee')).toContain('Pending Applications');
+    expect(titles('administrator')).toContain('Import');
+    expect(titles('administrator')).not.toContain('Performance');
+  });
+});
+
+describe('rights', () => {
+  it('come from the roles held today and add up', async () => {
+    const own = ['activity.deleteOwn', 'activity.editOwn'];
+    expect(await buttons(leader)).toEqual(['activity.correct', ...own, 'activity.view']);
+    expect(await buttons(treasurer)).toEqual([
+      'activity.correct',
+      ...own,
+      'activity.view',
+      'amounts.view',
+      'members.edit',
+    ]);
+    expect(await buttons(director)).toEqual([...own, 'activity.view']);
+    expect(await buttons(admin)).toEqual([
+      'activity.correct',
+      'activity.view',
+      'amounts.view',
+      'members.edit',
+      'settings.floating',
+    ]);
+  });
+
+  it('end at midnight of the chapter’s zone after the last day of a term or loan', async () => {
+    expect(await buttons(former)).toContain('activity.view');
+    expect(await buttons(borrower)).toContain('activity.view');
+    house.clock.at = Date.parse('2026-05-15T03:59:00Z');
+    expect(await buttons(former)).toContain('activity.view');
+    house.clock.at = Date.parse('2026-05-15T04:00:00Z');
+    expect(await buttons(former)).not.toContain('activity.view');
+    expect(await buttons(borrower)).not.toContain('activity.view');
+  });
+
+  it('change within a second', async () => {
+    const newcomer = await house.addPerson('Nora New', house.chapters.here);
+    expect(await buttons(newcomer)).not.toContain('activity.view');
+    await house.grant(newcomer, 'president', { chapter_id: house.chapters.here });
+    await vi.waitFor(async () => expect(await buttons(newcomer)).toContain('activity.view'), {
+      timeout: 1_000,
+      interval: 50,
+    });
+  });
+});
+
+describe('the account check', () => {
+  it('answers the account', async () => {
+    expect((await house.call(ines, 'GET', '/member-1/verify-token')).body).toEqual({
+      username: 'ines.calloway@example.test',
+      member_id: ines.id,
+      chapter_id: house.chapters.here,
+      is_ep: 1,
+    });
+  });
+
+  it('is 401 within a second after the membership has ended', async () => {
+    const leaving = await house.addPerson('Lea Leaving', house.chapters.here);
+    expect((await house.call(leaving, 'GET', '/member-1/verify-token')).status).toBe(200);
+    await house.db.update(members).set({ status: 'ended' }).where(eq(members.id, leaving.id));
+    await vi.waitFor(
+      async () => expect((await house.call(leaving, 'GET', '/member-1/verify-token')).status).toBe(401),
+      { timeout: 1_000, interval: 50 },
+    );
+  });
+});
