@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { embeddedRunner } from '../../server/database/embedded.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  checkApplied,
+  type Migration,
+  migrationsFolder,
+} from '../../server/database/migrations.ts';
+import { schema } from '../../server/schema/schema.ts';
+
+const migration = (name: string, text: string): Migration => ({ name, checksum: `of ${text}`, text });
+const first = migration('0000_first', 'create table one (id integer); insert into one values (1);');
+const second = migration('0001_second', 'create table two (id integer); insert into two values (2);');
+const broken = migration('0001_second', 'create table two (id integer); insert into three values (3);');
+
+let database: PGlite;
+const runner = () => embeddedRunner(database);
+const names = async () => (await appliedMigrations(runner())).map(({ name }) => name);
+const tables = async () =>
+  (
+    await database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+  ).rows.map(({ name }) => name);
+
+describe('migrations', () => {
+  beforeAll(async () => {
+    database = await PGlite.create();
+  }, 60_000);
+  beforeEach(() => database.exec('drop schema public cascade; create schema public'));
+  afterAll(() => database.close());
+
+  it('are applied in order, each once', async () => {
+    expect(await applyMigrations(runner(), [], [first])).toEqual(['0000_first']);
+    const applied = await appliedMigrations(runner());
+    expect(applied).toEqual([{ name: '0000_first', checksum: first.checksum }]);
+    expect(await applyMigrations(runner(), applied, [first, second])).toEqual(['0001_second']);
+    expect(await applyMigrations(runner(), await appliedMigrations(runner()), [first, second])).toEqual([]);
+    expect(await names()).toEqual(['0000_first', '0001_second']);
+    expect(await tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  it('leave nothing of the one that fails, keep those before it, and go on from there', async () => {
+    await expect(applyMigrations(runner(), [], [first, broken])).rejects.toThrow('three');
+    expect(await names()).toEqual(['0000_first']);
+    expect(await tables()).toEqual(['migrations', 'one']);
+    await applyMigrations(runner(), await appliedMigrations(runner()), [first, second]);
+    expect(await tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  it('that this build does not know, or knows otherwise, stop it', () => {
+    const applied = [first, second].map(({ name, checksum }) => ({ name, checksum }));
+    expect(() => checkApplied(applied, [first, second], 'The database')).not.toThrow();
+    expect(() => checkApplied(applied.slice(0, 1), [first, second], 'The database')).not.toThrow();
+    expect(() => checkApplied(applied, [first], 'The database')).toThrow(
+      'The database was written by a newer version of this program (it has 0001_second): start that version, or restore a backup made by this one.',
+    );
+    expect(() => checkApplied(applied, [first, broken], 'The database')).toThrow(
+      'The database was made with another text of the migration 0001_second: start the version that made it, or restore a backup made by this one.',
+    );
+  });
+
+  it('are in step with the tables that the code declares', async () => {
+    const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8'));
+    const newest = String(journal.entries.at(-1).tag).slice(0, 4);
+    const snapshot = JSON.parse(
+      readFileSync(join(migrationsFolder(), 'meta', `${newest}_snapshot.json`), 'utf8'),
+    );
+    expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
+  });
+});
