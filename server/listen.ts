@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
+import { prepareDemonstration } from './demonstration.ts';
 import { describeFault } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { type Logging, openLog } from './log.ts';
@@ -53,12 +54,13 @@ async function bringUp(config: Config, { webRoot, webReady, wrap }: StartOptions
   running.database = database;
   const keys = await openKeys(config.keysDir);
   await requireMatchingKeys({ db: database.db, keys });
+  const accounts = await prepareDemonstration({ database, config, keys, news: logging.news });
   await webReady;
   const app = await buildApp({ database, config, keys, clock: Date, log: logging.log, webRoot });
   await app.ready();
   const application: RequestListener = (request, response) => app.routing(request, response);
   gate.open(wrap === undefined ? application : await wrap(application, gate.server));
-  console.log(`ready ${address}`);
+  console.log([`ready ${address}`, ...accounts].join('\n'));
 }
 
 async function takePort(server: Server, { host, port }: Config): Promise<string> {

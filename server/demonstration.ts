@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import { type Log, StartError } from './database/startError.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { dayIn } from './domains/calendar.ts';
+import { selectRow } from './domains/rows.ts';
+import { createAccounts } from './signin/accounts.ts';
+import type { SignInKeys } from './signin/keys.ts';
+
+export interface DemonstrationParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly keys: SignInKeys;
+  readonly news: Log;
+}
+
+/**
+ * Loads the demo organisation when `DEMO` asks for it, or on an empty embedded database unless told otherwise.
+ * @returns the lines that tell a person the accounts; none when the demo organisation is not there.
+ * @throws StartError when it is asked for on a database with members of its own.
+ */
+export async function prepareDemonstration(parts: DemonstrationParts): Promise<string[]> {
+  const { database, config, keys, news } = parts;
+  const isWanted = config.demo ?? (database.kind === 'embedded' && database.fresh);
+  if (isWanted && !database.fresh && !(await isLoaded(database))) {
+    throw new StartError('DEMO=1 takes an empty database, and this one has members: set DEMO=0.');
+  }
+  if (isWanted && database.fresh) {
+    const [{ loadDemo }, { chapterData }] = await Promise.all([
+      import('./demo/load.ts'),
+      import('./demo/data/chapters.ts'),
+    ]);
+    await loadDemo(database.db, {
+      today: config.demoToday ?? dayIn(chapterData[0]?.timeZone ?? 'UTC', new Date()),
+      makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
+      progress: (line) => news.info(line),
+    });
+  }
+  if (config.cognito !== null || !(await isLoaded(database))) return [];
+  const widest = Math.max(...demoAccounts.map(({ email }) => email.length));
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
+  ];
+}
+
+async function isLoaded({ db }: Database): Promise<boolean> {
+  const row = await selectRow(db, sql`select 1 from organisation_settings where key = 'demo_loaded_for'`);
+  return row !== null;
+}
