@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const baseModules =
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|messages|rules)\.ts/;
+
 export default defineConfig({
   root: 'src',
   publicDir: false,
@@ -13,5 +16,14 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs before anything else, kept for as long as these libraries stay the same.
+          groups: [{ name: 'base', test: baseModules }],
+        },
+      },
+    },
   },
 });
