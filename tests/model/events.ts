@@ -5,12 +5,16 @@ type Given = Readonly<Record<string, readonly unknown[] | undefined>>;
 
 const actorEvent = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/;
 
+function givenBy<M extends AnyStateMachine>({ answers = {}, invokes = {} }: Model<M>, actorId: string) {
+  const byActor = answers as Readonly<Record<string, Given | undefined>>;
+  return byActor[String(invokes[actorId] ?? actorId)];
+}
+
 function answersFor<M extends AnyStateMachine>(model: Model<M>, type: string): AnyEventObject[] | undefined {
   const [, settled, watched, actorId = ''] = actorEvent.exec(type) ?? [];
   const kind = settled ?? watched;
   if (kind === undefined) return undefined;
-  const answers = (model.answers ?? {}) as Readonly<Record<string, Given | undefined>>;
-  const given = answers[actorId]?.[kind];
+  const given = givenBy(model, actorId)?.[kind];
   if (!given)
     throw new Error(`${model.machine.id}: the model lacks answers.${actorId}.${kind}, which ${type} needs`);
   return given.map((answer) => ({ type, actorId, [kind === 'done' ? 'output' : kind]: answer }));
@@ -57,8 +61,7 @@ export class EventCatalogue<M extends AnyStateMachine> {
   /** Whether the model gives an empty list for what this actor may answer: it never does, here. */
   isMute(type: string): boolean {
     const [, settled, , actorId = ''] = actorEvent.exec(type) ?? [];
-    const answers = (this.model.answers ?? {}) as Readonly<Record<string, Given | undefined>>;
-    return settled !== undefined && answers[actorId]?.[settled]?.length === 0;
+    return settled !== undefined && givenBy(this.model, actorId)?.[settled]?.length === 0;
   }
 
   keyOf(event: AnyEventObject): string {

@@ -37,7 +37,7 @@ export function eventName(
   const { type, ...payload } = event;
   const [, settled, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   const given = name?.(event);
-  if (actor && settled === 'error') return `${actor}: failed`;
+  if (actor && settled === 'error') return `${actor}: rejected`;
   if (actor && settled === 'done') return `${actor}: ${given ?? shown(payload.output)}`;
   if (actor) return `${actor} shows ${given ?? shown(payload.snapshot)}`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];

@@ -34,8 +34,9 @@ export interface Model<M extends AnyStateMachine> {
   /** The few context fields that guards read; with the state's value they make a vertex of the graph. */
   readonly project: (snapshot: SnapshotFrom<M>) => unknown;
   readonly cases: Cases<M>;
-  /** By invoke id, which equals the actor's name. */
   readonly answers?: Answers<M>;
+  /** The actor's name by invoke id, for invokes that have a name of their own. */
+  readonly invokes?: Readonly<Record<string, keyof ActorsOf<M>>>;
   /** False for an event that cannot occur in a state though it would be taken: an actor answers only once. */
   readonly mayHappen?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /** What a table of expectations calls an event's payload, where its values do not say it. */

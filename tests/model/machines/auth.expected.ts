@@ -11,7 +11,7 @@ export const authExpected: Expected = {
   restoring: {
     'restoreSession: signedIn': 'signedIn.fresh',
     'restoreSession: signedOut': 'signedOut',
-    'restoreSession: failed': 'signedOut',
+    'restoreSession: rejected': 'signedOut',
   },
   signedOut: {
     'form.approached': 'signedOut',
@@ -52,7 +52,7 @@ export const authExpected: Expected = {
     'signIn: signedIn': 'signedIn.fresh',
     'signIn: newPasswordRequired': 'awaitingNewPassword',
     'signIn: refused': 'signedOut [Incorrect username or password.]',
-    'signIn: failed': 'signedOut [unreachable]',
+    'signIn: rejected': 'signedOut [unreachable]',
   },
   awaitingNewPassword: {
     'newPassword.submitted good': 'settingPassword',
@@ -78,21 +78,21 @@ export const authExpected: Expected = {
     'setNewPassword: signedIn': 'signedIn.fresh',
     'setNewPassword: refused': 'awaitingNewPassword [Choose another password.]',
     'setNewPassword: challengeExpired': 'signedOut [challengeExpired]',
-    'setNewPassword: failed': 'awaitingNewPassword [unreachable]',
+    'setNewPassword: rejected': 'awaitingNewPassword [unreachable]',
   },
   'signedIn.fresh': { ...whileSignedIn, 'token.refused current': 'signedIn.refreshing' },
   'signedIn.refreshing': {
     ...whileSignedIn,
     'refreshSession: renewed': 'signedIn.fresh',
     'refreshSession: refused': 'ending',
-    'refreshSession: failed': 'signedIn.fresh',
+    'refreshSession: rejected': 'signedIn.fresh',
   },
   ending: {
     'clearSession: done': 'signedOut [sessionEnded]',
-    'clearSession: failed': 'signedOut [sessionEnded]',
+    'clearSession: rejected': 'signedOut [sessionEnded]',
   },
   signingOut: {
     'signOut: done': 'signedOut [signedOut]',
-    'signOut: failed': 'signedOut [signedOut]',
+    'signOut: rejected': 'signedOut [signedOut]',
   },
 };

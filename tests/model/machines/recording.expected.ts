@@ -4,7 +4,7 @@ export const recordingExpected: Expected = {
   preparing: {
     'dialog.dismissed': 'dismissed',
     'prepareRecording: prepared': 'filling.editing [Quick Session]',
-    'prepareRecording: failed': 'dismissed',
+    'prepareRecording: rejected': 'dismissed',
   },
   'filling.editing [Quick Session]': {
     'field.changed type, MNO Session': 'filling.editing [MNO Session]',
@@ -28,7 +28,7 @@ export const recordingExpected: Expected = {
     'sendRecord: recorded': 'succeeded [Quick Session]',
     'sendRecord: refused': 'filling.refused [Quick Session]',
     'sendRecord: alreadySaved': 'filling.alreadySaved [Quick Session]',
-    'sendRecord: failed': 'filling.unanswered [Quick Session]',
+    'sendRecord: rejected': 'filling.unanswered [Quick Session]',
   },
   'awaitingMnoChoice [MNO Session]': {
     'mnoChoice.made MNO Session': 'sending [MNO Session]',
@@ -66,13 +66,13 @@ export const recordingExpected: Expected = {
     'sendRecord: recorded': 'succeeded [MNO Session]',
     'sendRecord: refused': 'filling.refused [MNO Session]',
     'sendRecord: alreadySaved': 'filling.alreadySaved [MNO Session]',
-    'sendRecord: failed': 'filling.unanswered [MNO Session]',
+    'sendRecord: rejected': 'filling.unanswered [MNO Session]',
   },
   'sending [Coaching Session]': {
     'sendRecord: recorded': 'succeeded [Coaching Session]',
     'sendRecord: refused': 'filling.refused [Coaching Session]',
     'sendRecord: alreadySaved': 'filling.alreadySaved [Coaching Session]',
-    'sendRecord: failed': 'filling.unanswered [Coaching Session]',
+    'sendRecord: rejected': 'filling.unanswered [Coaching Session]',
   },
   'succeeded [MNO Session]': {
     'dialog.dismissed': 'recorded [MNO Session]',
@@ -142,7 +142,7 @@ export const recordingDraftExpected: Expected = {
   },
   'sending [filled, draft]': {
     'sendRecord: refused': 'filling.refused [filled, draft]',
-    'sendRecord: failed': 'filling.unanswered [filled, draft]',
+    'sendRecord: rejected': 'filling.unanswered [filled, draft]',
   },
   'filling.editing [filled]': {
     'field.changed discussion, ""': 'filling.editing [to fill]',
@@ -169,7 +169,7 @@ export const recordingDraftExpected: Expected = {
   },
   'sending [filled]': {
     'sendRecord: refused': 'filling.refused [filled]',
-    'sendRecord: failed': 'filling.unanswered [filled]',
+    'sendRecord: rejected': 'filling.unanswered [filled]',
   },
   'filling.editing [to fill, draft]': {
     'field.changed discussion, ""': 'filling.editing [to fill, draft]',
@@ -201,12 +201,12 @@ export const recordingOpeningExpected: Expected = {
     'loadOptions: lists': 'preparing [to fill, lists]',
     'dialog.dismissed': 'dismissed [to fill]',
     'prepareRecording: prepared': 'filling.editing [to fill]',
-    'prepareRecording: failed': 'dismissed [to fill]',
+    'prepareRecording: rejected': 'dismissed [to fill]',
   },
   'preparing [to fill, lists]': {
     'dialog.dismissed': 'dismissed [to fill, lists]',
     'prepareRecording: prepared': 'filling.editing [to fill, lists]',
-    'prepareRecording: failed': 'dismissed [to fill, lists]',
+    'prepareRecording: rejected': 'dismissed [to fill, lists]',
   },
   'filling.editing [to fill]': {
     'loadOptions: lists': 'filling.editing [to fill, lists]',
@@ -239,19 +239,19 @@ export const recordingOpeningExpected: Expected = {
 
 export const recordingListlessExpected: Expected = {
   'preparing [to fill]': {
-    'loadOptions: failed': 'preparing [to fill]',
+    'loadOptions: rejected': 'preparing [to fill]',
     'dialog.dismissed': 'dismissed [to fill]',
     'prepareRecording: prepared': 'filling.editing [to fill]',
-    'prepareRecording: failed': 'dismissed [to fill]',
+    'prepareRecording: rejected': 'dismissed [to fill]',
   },
   'filling.editing [to fill]': {
-    'loadOptions: failed': 'filling.editing [to fill]',
+    'loadOptions: rejected': 'filling.editing [to fill]',
     'field.changed discussion, Typed anew': 'filling.editing [filled]',
     'field.left discussion': 'filling.editing [to fill]',
     'dialog.dismissed': 'dismissed [to fill]',
   },
   'filling.editing [filled]': {
-    'loadOptions: failed': 'filling.editing [filled]',
+    'loadOptions: rejected': 'filling.editing [filled]',
     'field.changed discussion, Typed anew': 'filling.editing [filled]',
     'field.left discussion': 'filling.editing [filled]',
     'dialog.dismissed': 'dismissed [filled]',

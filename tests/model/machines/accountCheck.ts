@@ -1,0 +1,23 @@
+import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { accountCheckExpected } from './accountCheck.expected.ts';
+
+export const accountCheckModel: Model<typeof accountCheckMachine> = {
+  machine: accountCheckMachine,
+  project: () => '',
+  cases: {},
+  answers: {
+    verifyAccount: {
+      done: [{ kind: 'valid' }, { kind: 'refused' }, { kind: 'failed' }],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+};
+
+export const accountCheckCharts: [Chart<typeof accountCheckMachine>] = [
+  { model: accountCheckModel, expected: accountCheckExpected },
+];
+
+export const accountCheckIgnored: Ignored<typeof accountCheckMachine>[] = [];
