@@ -13,8 +13,10 @@ export interface Column<Row> {
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
   sort?: { href: string; direction: 'ascending' | 'descending' | null };
-  /** Width of the skeleton's line, empty for none. */
+  /** Width of what stands for the words while they are on their way; none for an empty cell. */
   skeleton?: string;
+  /** A badge, or a name with its picture in front. */
+  skeletonShape?: 'plate' | 'person';
   cell: (row: Row) => ReactNode;
 }
 
@@ -60,6 +62,16 @@ export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] })
   );
 }
 
+function CellSkeleton({ width, shape }: { width: string; shape: Column<never>['skeletonShape'] }) {
+  if (shape !== 'person') return <Skeleton width={width} shape={shape} />;
+  return (
+    <span className="person">
+      <Skeleton shape="round" />
+      <Skeleton width={width} />
+    </span>
+  );
+}
+
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined while the row is still on its way. */
@@ -75,9 +87,11 @@ export function TableRow<Row>({ columns, row, ref, index }: TableRowProps<Row>) 
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
-      {columns.map(({ title, look, cardArea, skeleton, cell }) => (
+      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, cell }) => (
         <td {...roles.cell} key={title} className={look} style={areaOf(cardArea)}>
-          {row === undefined ? skeleton && <Skeleton width={skeleton} /> : cell(row)}
+          {row === undefined
+            ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
+            : cell(row)}
         </td>
       ))}
     </tr>

@@ -16,10 +16,10 @@ interface WindowedTableProps<Row> {
 
 const ignore = () => undefined;
 
-function Space({ height, columns }: { height: number; columns: number }) {
+function Space({ height }: { height: number }) {
   return height > 0 ? (
     <tr {...roles.space} className="space">
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   ) : null;
 }
@@ -44,7 +44,7 @@ export function WindowedTable<Row>({
     >
       <TableHead columns={columns} />
       <tbody {...roles.group} ref={body}>
-        <Space height={before} columns={columns.length} />
+        <Space height={before} />
         {indexes.map((index) => {
           const row = rows[index];
           return (
@@ -57,7 +57,7 @@ export function WindowedTable<Row>({
             />
           );
         })}
-        <Space height={after} columns={columns.length} />
+        <Space height={after} />
       </tbody>
     </table>
   );
