@@ -4,10 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(root, 'dist/server/listen.js');
+const webRoot = join(root, 'dist/web');
+// `npm start` does the same after it has built what is stale, which must not happen in the midst of the tests.
+const command = `(await import(${JSON.stringify(pathToFileURL(bundle).href)})).start(${JSON.stringify({ webRoot })})`;
 
 export interface ProductOptions {
   /** Kept after the stop when given; else a temporary one, removed with the product. */
@@ -15,6 +18,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
   readonly patience?: number;
+  /** Starts as `npm start` does, which builds what is stale first. */
+  readonly asUsersDo?: boolean;
   /** Kills the start when aborted. */
   readonly killed?: AbortSignal;
 }
@@ -39,24 +44,28 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Starts the built server on a free port. Throws with its output when it ends or is not ready in time. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  if (!existsSync(bundle)) throw new Error('the product is not built: npm run build');
+  if (!existsSync(bundle) || !existsSync(webRoot)) throw new Error('the product is not built: npm run build');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chapterhouse-')));
   const removeFolder = async () => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   const begun = performance.now();
-  const child = spawn(process.execPath, [bundle], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      ...options.env,
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    options.asUsersDo ? ['server/start.mjs'] : ['--input-type=module', '--eval', command],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        ...options.env,
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   // A product must not outlive the tests, however they end.
   const reap = () => child.kill('SIGKILL');
   process.once('exit', reap);

@@ -1,0 +1,4 @@
+import { renderToString } from 'react-dom/server';
+import { SignIn } from './SignIn.tsx';
+
+export const form = (): string => renderToString(<SignIn />);

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+export const profiles = {
+  slow: { slowdown: 4, network: { latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 } },
+  fast: { slowdown: 1, network: undefined },
+} as const;
+export type Profile = keyof typeof profiles;
+
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  /** The control whose being visible and enabled makes the page ready. */
+  readonly ready: string;
+  readonly storageState?: BrowserContextOptions['storageState'];
+}
+
+/** Milliseconds from the navigation, bytes over the wire. */
+export interface Load {
+  readonly bytes: number;
+  readonly requests: number;
+  readonly firstPaint: number;
+  readonly ready: number;
+  readonly wired: number;
+  readonly blocking: number;
+  readonly layoutShift: number;
+}
+
+interface Probe {
+  readonly longTasks: readonly { start: number; duration: number }[];
+  readonly layoutShift: number;
+  readonly firstPaint: number;
+  readonly ready: number;
+  readonly wired: number;
+  readonly armed: { times: Record<string, number>; left: number } | null;
+}
+
+interface Traffic {
+  readonly sizes: Map<string, number>;
+  readonly open: Set<string>;
+  lastChange: number;
+}
+
+/** One page in a profile of its own, with the network and the processor slowed as the profile says. */
+export interface Tab {
+  readonly page: Page;
+  /** Waits until nothing is loading and the processor has been quiet for a while. */
+  readonly settle: () => Promise<void>;
+  readonly probe: () => Promise<Probe>;
+  readonly traffic: Traffic;
+  readonly close: () => Promise<void>;
+}
+
+const probeFile = fileURLToPath(new URL('probe.js', import.meta.url));
+const quiet = 600;
+const longestSettling = 30_000;
+
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const traffic: Traffic = { sizes: new Map(), open: new Set(), lastChange: performance.now() };
+  const change = (id: string, isOpen: boolean, bytes = 0) => {
+    traffic.lastChange = performance.now();
+    if (isOpen) traffic.open.add(id);
+    else if (traffic.open.delete(id)) traffic.sizes.set(id, bytes);
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) change(requestId, true);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    change(requestId, false, encodedDataLength),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => change(requestId, false));
+  await session.send('Network.enable');
+  return traffic;
+}
+
+/** Opens a target's page as a fresh visitor and waits until it has settled. */
+export async function open(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(target.storageState && { storageState: target.storageState }),
+  });
+  await context.addInitScript(`window.probeReady = ${JSON.stringify(target.ready)}`);
+  await context.addInitScript({ path: probeFile });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = await watchTraffic(session);
+  const { slowdown, network } = profiles[profile];
+  if (network) await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const probe = (): Promise<Probe> => page.evaluate('window.probe');
+  const settle = async () => {
+    const begun = performance.now();
+    while (performance.now() - begun < longestSettling) {
+      const { longTasks, ready } = await probe();
+      const now = await page.evaluate<number>('performance.now()');
+      const last = longTasks.at(-1);
+      const isQuiet = now - (last ? last.start + last.duration : 0) > quiet;
+      const isLoaded = traffic.open.size === 0 && performance.now() - traffic.lastChange > quiet;
+      if (ready > 0 && isQuiet && isLoaded) return;
+      await pause(50);
+    }
+    throw new Error(`${target.name} did not settle`);
+  };
+  await page.goto(target.url, { waitUntil: 'commit' });
+  await settle();
+  return { page, settle, probe, traffic, close: () => context.close() };
+}
+
+/** Loads a target once with an empty cache. */
+export async function load(browser: Browser, target: Target, profile: Profile): Promise<Load> {
+  const { probe, traffic, close } = await open(browser, target, profile);
+  try {
+    const { longTasks, ready, wired, firstPaint, layoutShift } = await probe();
+    return {
+      bytes: [...traffic.sizes.values()].reduce((sum, size) => sum + size, 0),
+      requests: traffic.sizes.size,
+      firstPaint,
+      ready,
+      wired,
+      blocking: longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      layoutShift,
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** Milliseconds from a click until all selectors of each goal are usable, once what the click changed is drawn. */
+export async function timeClick(
+  { page, probe }: Tab,
+  goals: Readonly<Record<string, readonly string[]>>,
+  click: (page: Page) => Promise<void>,
+): Promise<Record<string, number>> {
+  await page.evaluate(`window.armProbe(${JSON.stringify(goals)})`);
+  await click(page);
+  await page.waitForFunction('window.probe.armed.left === 0', undefined, { timeout: 60_000, polling: 50 });
+  return (await probe()).armed?.times ?? {};
+}

@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Product } from '../browser/server.ts';
+import { demoPassword } from '../prove/client.ts';
+import { atMost, barTable, median, pairedRatio, type Section, shown, summaries, table } from './figures.ts';
+import { buildFloor } from './floor/build.ts';
+import { type Load, load, open, type Profile, type Tab, type Target, timeClick } from './measure.ts';
+import { type Served, serve } from './serve.ts';
+
+interface Pages {
+  readonly product: Target;
+  readonly bare: Target;
+  readonly best: Target;
+  readonly close: () => Promise<void>;
+}
+
+const passwordField = 'input[type=password]';
+const profileNames: readonly Profile[] = ['slow', 'fast'];
+
+async function openPages(product: Product): Promise<Pages> {
+  const floor = await buildFloor();
+  const served: Served[] = [await serve(floor.staticFolder), await serve(floor.bestFolder)];
+  const [bare, best] = served;
+  if (!bare || !best) throw new Error('the floor is not served');
+  return {
+    product: { name: 'product', url: `${product.url}/login`, ready: passwordField },
+    bare: { name: 'static HTML', url: bare.url, ready: passwordField },
+    best: { name: 'floor-best', url: best.url, ready: passwordField },
+    close: async () => {
+      for (const server of served) server.close();
+      await floor.remove();
+    },
+  };
+}
+
+/** Each round measures every target once, beginning with another one each time. */
+function inTurn(targets: readonly Target[], round: number): Target[] {
+  const first = round % targets.length;
+  return [...targets.slice(first), ...targets.slice(0, first)];
+}
+
+const column = <Row>(rows: readonly Row[], name: keyof Row): number[] => rows.map((row) => Number(row[name]));
+const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+/** The sign-in page against the floor pages, in turn: bytes, requests, ready, wired, blocking, layout shift. */
+export async function benchSignInPage(browser: Browser, product: Product, rounds: number): Promise<Section> {
+  const pages = await openPages(product);
+  const targets = [pages.bare, pages.best, pages.product];
+  const figures: Record<Profile, Record<string, Load[]>> = { slow: {}, fast: {} };
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const profile of profileNames)
+        for (const target of inTurn(targets, round)) {
+          const rows = figures[profile];
+          rows[target.name] = [...(rows[target.name] ?? []), await load(browser, target, profile)];
+        }
+  } finally {
+    await pages.close();
+  }
+  const of = (profile: Profile, target: Target) => figures[profile][target.name] ?? [];
+  const text = profileNames.map((profile) => {
+    const rows = targets.map((target) => {
+      const { bytes, requests, firstPaint, ready, wired, blocking, layoutShift } = summaries(
+        of(profile, target),
+      );
+      if (!bytes || !requests || !firstPaint || !ready || !wired || !blocking || !layoutShift)
+        return [target.name];
+      return [
+        target.name,
+        kib(bytes.median),
+        requests.median,
+        shown(firstPaint),
+        shown(ready),
+        wired.median > 0 ? shown(wired) : '–',
+        shown(blocking),
+        layoutShift.median.toFixed(3),
+      ];
+    });
+    const heads = ['page', 'KiB', 'requests', 'first paint', 'ready', 'wired', 'blocking', 'layout shift'];
+    return `sign-in page, ${profile}, n = ${rounds}, ms: median (least–most)\n${table(heads, rows)}`;
+  });
+  const ratio = (profile: Profile, name: keyof Load, base: Target) =>
+    pairedRatio(column(of(profile, pages.product), name), column(of(profile, base), name)).median;
+  const middle = (profile: Profile, target: Target, name: keyof Load) =>
+    median(column(of(profile, target), name));
+  const bars = [
+    atMost('sign-in page, bytes', middle('slow', pages.product, 'bytes') / 1024, 85, 'KiB', 1),
+    atMost('sign-in page, requests', middle('slow', pages.product, 'requests'), 4, 'requests', 0),
+    atMost('ready, slow', ratio('slow', 'ready', pages.bare), 1.2, '× static HTML'),
+    atMost('wired, slow', ratio('slow', 'wired', pages.best), 1.3, '× floor-best'),
+    atMost(
+      'blocking, slow: 1.25 × floor-best',
+      middle('slow', pages.product, 'blocking'),
+      Math.round(1.25 * middle('slow', pages.best, 'blocking')),
+      'ms',
+      0,
+    ),
+    atMost('blocking, fast', middle('fast', pages.product, 'blocking'), 0, 'ms', 0),
+  ];
+  return { bars, details: figures, text: [...text, barTable(bars)].join('\n\n') };
+}
+
+interface Dialog {
+  readonly target: Target;
+  readonly reach: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  readonly leave: (page: Page) => Promise<void>;
+  readonly goals: Readonly<Record<'first' | 'all', readonly string[]>>;
+}
+
+interface Opening {
+  readonly openedFirst: number;
+  readonly openedAll: number;
+  readonly againFirst: number;
+  readonly againAll: number;
+}
+
+const inDialog = (...selectors: string[]) => selectors.map((selector) => `[role=dialog] ${selector}`);
+
+const quickSession = (target: Target): Dialog => ({
+  target,
+  reach: (page) => page.getByRole('button', { name: 'Session', exact: true }).waitFor(),
+  press: (page) => page.getByRole('button', { name: 'Session', exact: true }).click(),
+  leave: async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+  goals: {
+    first: inDialog('h2', '[role=combobox]'),
+    all: inDialog(
+      'h2',
+      '[role=combobox]',
+      '[role=spinbutton]',
+      'input:not([role])',
+      'button[aria-haspopup=listbox]',
+      'textarea',
+      'button[type=submit]',
+    ),
+  },
+});
+
+const floorDialog = (target: Target): Dialog => ({
+  target,
+  reach: async (page) => {
+    await page.fill('#email', 'ada@example.test');
+    await page.fill('#password', demoPassword);
+    await page.click('#go');
+    await page.waitForSelector('[data-open]');
+  },
+  press: (page) => page.click('[data-open]'),
+  leave: (page) => page.click('[data-close]'),
+  goals: {
+    first: ['dialog[open] h2', 'dialog[open] [name=to]'],
+    all: [
+      'dialog[open] h2',
+      'dialog[open] [name=to]',
+      'dialog[open] [name=note]',
+      'dialog[open] [data-close]',
+    ],
+  },
+});
+
+async function openTwice(browser: Browser, dialog: Dialog, profile: Profile): Promise<Opening> {
+  const tab: Tab = await open(browser, dialog.target, profile);
+  try {
+    await dialog.reach(tab.page);
+    await tab.settle();
+    const opened = await timeClick(tab, dialog.goals, dialog.press);
+    await dialog.leave(tab.page);
+    await tab.settle();
+    const again = await timeClick(tab, dialog.goals, dialog.press);
+    return {
+      openedFirst: opened.first ?? Number.NaN,
+      openedAll: opened.all ?? Number.NaN,
+      againFirst: again.first ?? Number.NaN,
+      againAll: again.all ?? Number.NaN,
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+async function signedIn(browser: Browser, { url }: Product): Promise<Target> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('member@chapterhouse.test');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Session', exact: true }).waitFor();
+  const storageState = await context.storageState();
+  await context.close();
+  return { name: 'Quick Session', url: `${url}/dashboard/activity`, ready: 'nav button', storageState };
+}
+
+/** Opening the Quick Session dialog against the floor's dialog of two fields, first and second time, in turn. */
+export async function benchDialog(browser: Browser, product: Product, rounds: number): Promise<Section> {
+  const pages = await openPages(product);
+  const dialogs = [
+    quickSession(await signedIn(browser, product)),
+    floorDialog(pages.best),
+    floorDialog(pages.bare),
+  ];
+  const figures: Record<string, Opening[]> = {};
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (let turn = 0; turn < dialogs.length; turn += 1) {
+        const dialog = dialogs[(round + turn) % dialogs.length];
+        if (!dialog) continue;
+        const { name } = dialog.target;
+        figures[name] = [...(figures[name] ?? []), await openTwice(browser, dialog, 'slow')];
+      }
+  } finally {
+    await pages.close();
+  }
+  const of = (name: string) => figures[name] ?? [];
+  const rows = dialogs.map(({ target: { name } }) => [
+    name,
+    ...Object.values(summaries(of(name))).map((figure) => shown(figure)),
+  ]);
+  const ratio = (name: keyof Opening) =>
+    pairedRatio(column(of('Quick Session'), name), column(of('floor-best'), name)).median;
+  const bars = [
+    atMost('title and first field, first opening', ratio('openedFirst'), 3, '× floor-best'),
+    atMost('title and first field, later', ratio('againFirst'), 3, '× floor-best'),
+    atMost('all fields usable, first opening', ratio('openedAll'), 6, '× floor-best'),
+    atMost('all fields usable, later', ratio('againAll'), 4, '× floor-best'),
+  ];
+  const heads = ['dialog', 'first opening: first field', 'all fields', 'later: first field', 'all fields'];
+  const text = `opening a dialog, slow, n = ${rounds}, ms: median (least–most)\n${table(heads, rows)}`;
+  return { bars, details: figures, text: `${text}\n\n${barTable(bars)}` };
+}
