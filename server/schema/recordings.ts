@@ -12,7 +12,6 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { sessionTypes } from '../../src/contract/metrics.ts';
 import { weeklyMeetings } from './chapters.ts';
 import { between, lengthBetween, oneOf, someOf } from './checks.ts';
 import { id, instant, instantNow, money, versioned } from './columns.ts';
@@ -26,6 +25,7 @@ import {
   referralMethods,
   referralStates,
   referralTypes,
+  sessionTypes,
 } from './values.ts';
 
 /**

@@ -1,4 +1,13 @@
 /** The texts that checked columns take; the wire uses the same ones. */
+export const sessionTypes = [
+  'Quick Session',
+  'Activity Session',
+  'Coaching Session',
+  'Leadership Session',
+  'Supergroups Session',
+  'Visitor Session',
+  'MNO Session',
+] as const;
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const referralMethods = [
   'E-mail',

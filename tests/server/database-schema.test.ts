@@ -9,6 +9,8 @@ import {
 } from '../../server/database/errors.ts';
 import type { Database } from '../../server/database/open.ts';
 import { schema } from '../../server/schema/schema.ts';
+import { referralTypes, sessionTypes } from '../../server/schema/values.ts';
+import * as contract from '../../src/contract/metrics.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 let database: Database;
@@ -259,6 +261,11 @@ describe('what the database refuses', () => {
 });
 
 describe('what the database keeps', () => {
+  it('the same types as the wire', () => {
+    expect(sessionTypes).toEqual(contract.sessionTypes);
+    expect(referralTypes).toEqual(contract.referralTypes.map(({ value }) => value));
+  });
+
   it('sums of money exactly', async () => {
     const error = await tried(async (queries) => {
       await queries
