@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { type House, openHouse, type Person, sessionWith } from './house.ts';
+
+let house: House;
+let ines: Person;
+let tomas: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ines = await house.addPerson('Ines Calloway', house.chapters.here);
+  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
+});
+afterAll(() => house.close());
+
+const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: '/production/member-3/session',
+    headers: {
+      authorization: `Bearer ${ines.token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    payload,
+  });
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const declared: readonly Endpoint[] = Object.values(endpoints);
+
+describe('a body', () => {
+  const unreadable = { message: 'The request could not be read.' };
+
+  it.each<[string, string | Buffer]>([
+    ['broken JSON', '{"receiver_id": '],
+    ['an empty body', ''],
+    ['two values', '{} {}'],
+    ['a prototype', '{"__proto__": {"polluted": 1}}'],
+    ['a constructor’s prototype', '{"a": {"constructor": {"prototype": {"polluted": 1}}}}'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['depth 21', nested(21)],
+    ['depth 60,000', '['.repeat(60_000) + ']'.repeat(60_000)],
+    ['NaN', '{"receiver_id": NaN}'],
+  ])('of %s is 400', async (_what, payload) => {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, unreadable]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('of depth 20 is read', async () => {
+    expect((await send(nested(20))).statusCode).toBe(422);
+  });
+
+  it('of more than 256 kB is 413', async () => {
+    const answer = await send(JSON.stringify({ discussion: 'x'.repeat(256 * 1024) }));
+    expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large.' }]);
+  });
+
+  it('with an array of more than 500 is 422 on its field', async () => {
+    const answer = await send(JSON.stringify({ a: { list: Array.from({ length: 501 }, () => 1) } }));
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { 'a.list': ['This field is invalid.'] },
+    ]);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=a',
+  ])('of %s is 415', async (type) => {
+    const answer = await send(JSON.stringify(sessionWith(tomas)), { 'content-type': type });
+    expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Send JSON.' }]);
+  });
+
+  it('that is compressed is 415', async () => {
+    const answer = await send(JSON.stringify(sessionWith(tomas)), { 'content-encoding': 'gzip' });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it.each(['[]', '"text"', '7', 'null', 'true'])('of %s is 422', async (payload) => {
+    expect((await send(payload)).statusCode).toBe(422);
+  });
+
+  it('with a key twice means the last one', async () => {
+    const body = JSON.stringify(sessionWith(tomas)).replace('{', '{"address":"never",');
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(201);
+    const { rows } = await house.db.execute(sql`select address from sessions where id = ${answer.json().id}`);
+    expect(rows).toEqual([{ address: 'Corner Table Café' }]);
+  });
+});
+
+describe('a query', () => {
+  it.each(['type=1&type=2&send=1', 'type=%00&send=1', 'type=1&send=1&search=a&search=b'])(
+    'of %s is 422',
+    async (query) => {
+      const answer = await house.call(ines, 'GET', `/member-2/totals-details?${query}`);
+      expect(answer.status).toBe(422);
+    },
+  );
+
+  it('of 8,000 characters is answered', async () => {
+    const answer = await house.call(ines, 'GET', `/member-3/all-active-members?search=${'a'.repeat(8_000)}`);
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    '/production',
+    '/production/',
+    '/production/member-1',
+    '/production/nothing',
+    '/production/member-9/x',
+  ])('%s that names nothing is a JSON 404', async (url) => {
+    const answer = await house.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      { message: 'Not found.' },
+    ]);
+  });
+
+  it('with another method is a 404 and an overridden method is not obeyed', async () => {
+    expect((await house.call(ines, 'DELETE', '/member-3/session')).status).toBe(404);
+    const answer = await house.call(ines, 'GET', '/member-1/contact-details?_method=PUT', {
+      headers: { 'x-http-method-override': 'PUT' },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('that cannot be decoded is 400', async () => {
+    const answer = await house.app.inject({ url: '/production/%zz' });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.' }]);
+  });
+});
+
+describe('access', () => {
+  it('is refused without a believed token on every endpoint that is not public', async () => {
+    for (const { method, path, access } of declared) {
+      const url = path.replace(/:\w+/g, '1');
+      for (const authorization of [
+        undefined,
+        'Bearer x.y.z',
+        `Basic ${ines.token}`,
+        `Bearer ${ines.token}x`,
+      ]) {
+        const answer = await house.call(null, method, url, {
+          headers: authorization === undefined ? {} : { authorization },
+          ...(method === 'GET' ? {} : { body: {} }),
+        });
+        expect([path, answer.status]).toEqual([path, access.kind === 'public' ? 200 : 401]);
+      }
+    }
+  });
+});
+
+describe('every answer', () => {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  };
+
+  it.each([
+    ['GET', '/production/member-1/professions', 200],
+    ['GET', '/production/member-1/sidebar', 401],
+    ['GET', '/production/nothing', 404],
+    ['GET', '/production/%zz', 400],
+    ['POST', '/production/member-3/session', 415],
+    ['GET', '/production/openapi.json', 200],
+    ['GET', '/healthz', 200],
+  ] as const)('to %s %s carries the security headers and is kept by nobody', async (method, url, status) => {
+    const answer = await house.app.inject({
+      method,
+      url,
+      ...(method === 'POST' ? { payload: 'x', headers: { 'content-type': 'text/plain' } } : {}),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(always);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('to a fault of ours says nothing about the inside', async () => {
+    await house.db.execute(sql`alter table cities rename to cities_away`);
+    try {
+      const answer = await house.call(null, 'GET', '/member-1/all-cities-states');
+      expect([answer.status, answer.text]).toEqual([500, '{"message":"Something went wrong!"}']);
+      expect(answer.headers).toMatchObject(always);
+      expect(answer.headers['x-request-id']).toEqual(expect.any(String));
+    } finally {
+      await house.db.execute(sql`alter table cities_away rename to cities`);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('tells request, member, route, status and time and nothing personal', async () => {
+    house.lines.length = 0;
+    const secret = { address: 'Canary Lane 5', discussion: 'canary discussion' };
+    await house.call(ines, 'POST', '/member-3/session', {
+      body: sessionWith(tomas, secret),
+      headers: { 'idempotency-key': 'canary-key-1' },
+    });
+    await house.call(ines, 'GET', '/member-3/all-active-members', { query: { search: 'canary words' } });
+    await house.call(ines, 'GET', `/member-1/members/${tomas.id}/contact-details`);
+    expect(house.lines.map((line) => JSON.parse(line))).toEqual(
+      [
+        ['POST /production/member-3/session', 201],
+        ['GET /production/member-3/all-active-members', 200],
+        ['GET /production/member-1/members/:memberId/contact-details', 200],
+      ].map(([route, status]) => ({
+        level: 30,
+        time: expect.any(Number),
+        pid: expect.any(Number),
+        hostname: expect.any(String),
+        reqId: expect.any(String),
+        member: ines.id,
+        route,
+        status,
+        ms: expect.any(Number),
+        msg: 'answered',
+      })),
+    );
+    expect(house.lines.join('')).not.toMatch(/canary|calloway|lindqvist|example\.test/i);
+  });
+
+  it('names a fault by its kind and place, never by the database’s words', async () => {
+    house.lines.length = 0;
+    await house.db.execute(
+      sql`alter table sessions add constraint no_canary check (address <> 'Canary Lane 6')`,
+    );
+    const body = sessionWith(tomas, { address: 'Canary Lane 6' });
+    expect((await house.call(ines, 'POST', '/member-3/session', { body })).status).toBe(500);
+    const text = house.lines.join('');
+    expect(text).toContain('"code":"23514"');
+    expect(text).not.toMatch(/Canary|Corner|open day/);
+    await house.db.execute(sql`alter table sessions drop constraint no_canary`);
+  });
+});
