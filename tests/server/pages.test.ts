@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reactAriaStyles } from '../../server/http/pagePolicy.ts';
+import { readWebFiles } from '../../server/http/webFiles.ts';
+import { registerPages } from '../../server/pages.ts';
+
+const page = (title: string, more: string) =>
+  `<!doctype html><head><meta name="chapterhouse-config" content="__CHAPTERHOUSE_CONFIG__"><title>${title}</title>${more}</head>`;
+const script = "addEventListener('submit',(e)=>e.preventDefault())";
+const style = 'body{margin:0}';
+const code = 'export const words = "many of the same words ".repeat(9);';
+
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(
+    join(root, 'login.html'),
+    page('Sign in', `<style>${style}</style><script>${script}</script><script src="/assets/a.js"></script>`),
+  );
+  writeFileSync(join(root, 'app.html'), page('App', ''));
+  writeFileSync(join(root, 'assets/main-1a2b.js'), code);
+  writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync(code));
+  writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(code));
+  writeFileSync(join(root, 'assets/main-1a2b.js.map'), '{}');
+  writeFileSync(join(root, '.built-from'), 'hash');
+  app = Fastify();
+  const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
+  registerPages(app, {
+    files,
+    origins: { connect: ['https://pool.example'], images: ['https://images.example'] },
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the pages', () => {
+  it('begin at the sign-in page', async () => {
+    const answer = await get('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  });
+
+  it.each([
+    ['/login', 200, 'Sign in'],
+    ['/set-password', 200, 'App'],
+    ['/dashboard/activity', 200, 'App'],
+    ['/dashboard/activity?start=2026-01-01', 200, 'App'],
+    ['/dashboard/sessions/1', 200, 'App'],
+    ['/dashboard/12/sessions/0', 200, 'App'],
+    ['/dashboard/nothing', 404, 'App'],
+    ['/dashboard/sessions', 404, 'App'],
+    ['/nothing', 404, 'App'],
+    ['/app', 404, 'App'],
+  ])('answer %s with %d and %s', async (url, status, title) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+      vary: 'accept-encoding',
+    });
+    expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  it('carry the configuration, safe inside its attribute', async () => {
+    expect((await get('/login')).body).toContain(
+      'content="{&quot;client_id&quot;:&quot;it\'s \\&quot;quoted\\&quot; &lt;&amp;&gt;&quot;}"',
+    );
+  });
+
+  it('allow their own inline script and styles by hash, and nothing else inline', async () => {
+    const policy = (await get('/login')).headers['content-security-policy'];
+    expect(policy).toBe(
+      [
+        "default-src 'self'",
+        `script-src 'self' ${sha(script)}`,
+        `style-src 'self' ${[style, ...reactAriaStyles].map(sha).join(' ')}`,
+        "img-src 'self' data: https://images.example",
+        "connect-src 'self' https://pool.example",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+    );
+    const other = (await get('/dashboard/nothing')).headers['content-security-policy'];
+    expect(other).toContain("script-src 'self';");
+  });
+
+  it('know react-aria’s own styles to the letter', () => {
+    const sources = createRequire(import.meta.url).resolve('react-aria');
+    const read = (path: string) => readFileSync(join(dirname(sources), '..', path), 'utf8');
+    const source = `${read('private/interactions/usePress.mjs')}${read('private/overlays/usePreventScroll.mjs')}`;
+    const attribute = /'(data-react-aria-pressable)'/.exec(source)?.[1] ?? '';
+    const texts = [...source.matchAll(/style\.textContent = `([^`]*)`\.trim\(\)/g)].map(([, text = '']) =>
+      text.trim().replace(/\$\{\S+\}/, attribute),
+    );
+    expect(texts).toEqual([...reactAriaStyles]);
+  });
+
+  it('are sent compressed, and not again when they are known', async () => {
+    const plain = (await get('/login')).body;
+    const brotli = await get('/login', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+    const zipped = await get('/login', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain);
+    const known = await get('/login', {
+      'accept-encoding': 'br',
+      'if-none-match': String(brotli.headers.etag),
+    });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    expect(known.headers['content-security-policy']).toBe(brotli.headers['content-security-policy']);
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name may be kept for ever', async () => {
+    const answer = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(code);
+    expect((await get('/assets/main-1a2b.js')).body).toBe(code);
+  });
+
+  it.each([
+    '/assets/other.js',
+    '/assets/main-1a2b.js.map',
+    '/assets/main-1a2b.js.br',
+    '/assets/../login.html',
+    '/assets/%2e%2e/login.html',
+    '/login.html',
+    '/app.html',
+    '/.env',
+    '/.git/config',
+    '/.built-from',
+    '/package.json',
+    '/favicon.ico',
+  ])('that are not there are a plain 404: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('hash');
+  });
+
+  it('of the API’s folder are left to the API', async () => {
+    for (const url of ['/production', '/production/x.js', '/production/member-1/nothing']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+    }
+  });
+});

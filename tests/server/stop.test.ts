@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createGate } from '../../server/http/gate.ts';
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+async function openGate() {
+  const gate = createGate();
+  gate.server.listen(0, '127.0.0.1');
+  await once(gate.server, 'listening');
+  const address = gate.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string, by: Agent = agent) =>
+    new Promise<Answered>((resolve, reject) => {
+      const request = get({ host: '127.0.0.1', port, path, agent: by }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          text += part;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+      });
+      request.on('error', reject);
+    });
+  return { gate, ask, port, agent };
+}
+
+/** An application that holds `/slow` until it is told to answer. */
+function slowApplication() {
+  const held: ServerResponse[] = [];
+  let arrived: (() => void) | null = null;
+  return {
+    held,
+    arrival: (count: number) =>
+      new Promise<void>((resolve) => {
+        arrived = () => {
+          if (held.length >= count) resolve();
+        };
+        arrived();
+      }),
+    listener: (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url !== '/slow') return response.end('quick');
+      held.push(response);
+      arrived?.();
+    },
+  };
+}
+
+describe('the gate', () => {
+  it('answers 503 while the application is starting, and hands over then', async () => {
+    const { gate, ask, agent } = await openGate();
+    const early = await ask('/healthz');
+    expect(early).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      text: '{"status":"starting"}',
+    });
+    expect((await ask('/login')).text).toBe(
+      '{"message":"The service is starting or stopping. Try again in a moment."}',
+    );
+    gate.open((_request, response) => response.end('ready'));
+    expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ready' });
+    agent.destroy();
+    await gate.close(1_000);
+  });
+
+  it('finishes what is under way, and refuses late requests on open connections', async () => {
+    const { gate, ask, port, agent } = await openGate();
+    const { listener, held, arrival } = slowApplication();
+    gate.open(listener);
+    const open = new Agent({ keepAlive: true, maxSockets: 1 });
+    await ask('/quick', open);
+    const slow = Array.from({ length: 20 }, () => ask('/slow', new Agent()));
+    await arrival(20);
+
+    const closed = gate.close(5_000);
+    const late = await ask('/late', open);
+    expect(late).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '1' } });
+    const [refused] = await once(connect(port, '127.0.0.1'), 'error');
+    expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+
+    for (const response of held) response.end('done');
+    expect((await Promise.all(slow)).map(({ status, text }) => [status, text])).toEqual(
+      Array.from({ length: 20 }, () => [200, 'done']),
+    );
+    await closed;
+    agent.destroy();
+    open.destroy();
+  });
+
+  it('gives up on what does not end', async () => {
+    const { gate, ask } = await openGate();
+    const { listener, arrival } = slowApplication();
+    gate.open(listener);
+    const never = ask('/slow', new Agent());
+    const outcome = expect(never).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await arrival(1);
+    await gate.close(50);
+    await outcome;
+  });
+
+  it('refuses what is no request, with the headers of every answer', async () => {
+    const { gate, port } = await openGate();
+    const socket = connect(port, '127.0.0.1');
+    socket.setEncoding('utf8');
+    let text = '';
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    socket.write('NONSENSE\r\n\r\n');
+    await once(socket, 'close');
+    expect(text).toContain('HTTP/1.1 400 Bad Request\r\n');
+    expect(text).toContain('x-content-type-options: nosniff\r\n');
+    expect(text).toContain('{"message":"The request could not be read."}');
+    await gate.close(100);
+  });
+});
