@@ -5,9 +5,11 @@ import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { preloadPage, workspaceView } from './routes/table.ts';
-import * as auth from './services/auth.ts';
-import { accessToken, watchOtherTabs } from './services/tokenStore.ts';
+import { accessToken, hasSession, watchOtherTabs } from './services/tokenStore.ts';
 import type { SessionPort } from './wiring.workspace.ts';
+
+/** The sign-in library and what is around it come when somebody is about to sign in. */
+const auth = () => import('./services/auth.ts');
 
 const loadMembersPart = async () => (await import('./wiring.workspace.ts')).connectWorkspace;
 type MembersPart = ReturnType<Awaited<ReturnType<typeof loadMembersPart>>>;
@@ -44,16 +46,25 @@ export const startApplication = (location: Location) => {
       actors: {
         auth: authMachine.provide({
           actors: {
-            restoreSession: fromPromise(auth.restoreSession),
-            signIn: fromPromise(({ input }) => auth.signIn(input)),
-            setNewPassword: fromPromise(({ input }) => auth.setNewPassword(input)),
-            refreshSession: fromPromise(() => auth.refreshSession(refusedToken)),
-            signOut: fromPromise(async () =>
-              auth.signOut((await import('./services/device.ts')).forgetDevice),
-            ),
-            clearSession: fromPromise(auth.clearSession),
+            restoreSession: fromPromise(async () => hasSession()),
+            signIn: fromPromise(async ({ input }) => (await auth()).signIn(input)),
+            setNewPassword: fromPromise(async ({ input }) => (await auth()).setNewPassword(input)),
+            refreshSession: fromPromise(async () => (await auth()).refreshSession(refusedToken)),
+            signOut: fromPromise(async () => {
+              const [{ signOut }, { forgetDevice }] = await Promise.all([
+                auth(),
+                import('./services/device.ts'),
+              ]);
+              await signOut(forgetDevice);
+            }),
+            clearSession: fromPromise(async () => (await auth()).clearSession()),
           },
-          actions: { fetchSignInCode: auth.preloadSignIn },
+          actions: {
+            fetchSignInCode: () =>
+              auth()
+                .then(({ preloadSignIn }) => preloadSignIn())
+                .catch(() => undefined),
+          },
         }),
         accountCheck: accountCheckMachine.provide({
           actors: {

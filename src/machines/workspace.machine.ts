@@ -34,6 +34,7 @@ export type WorkspaceEvent =
   | { type: 'code.retried' }
   | { type: 'shell.retried' }
   | { type: 'page.arrived' }
+  | { type: 'page.readdressed' }
   | { type: 'data.outdated' };
 
 export interface WorkspaceInput {
@@ -83,10 +84,13 @@ export const workspaceMachine = setup({
         prefill: params.prefill,
       }),
     }),
-    tellPage: sendTo(
+    tellLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,
-      (_, params: { type: 'data.outdated' } | { type: 'location.changed'; location: Location }) => params,
+      ({ context }) => ({ type: 'location.changed', location: context.shown }),
     ),
+    tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
+      type: 'data.outdated',
+    }),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
     rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },
@@ -106,10 +110,6 @@ export const workspaceMachine = setup({
   invoke: { id: 'watchScreen', src: 'watchScreen' },
   on: {
     'signOut.requested': { actions: 'requestSignOut' },
-    'data.outdated': {
-      guard: 'takesNewData',
-      actions: { type: 'tellPage', params: { type: 'data.outdated' } },
-    },
   },
   states: {
     shell: {
@@ -178,7 +178,7 @@ export const workspaceMachine = setup({
                 actions: [
                   { type: 'takeLocation', params: ({ event }) => event },
                   'showLocation',
-                  { type: 'tellPage', params: ({ event }) => event },
+                  raise({ type: 'page.readdressed' }),
                 ],
               },
               { target: 'fetching', actions: { type: 'takeLocation', params: ({ event }) => event } },
@@ -226,9 +226,19 @@ export const workspaceMachine = setup({
             { target: 'still' },
           ],
         },
-        list: { invoke: { id: 'list', src: 'list', input: ({ context }) => ({ location: context.shown }) } },
+        list: {
+          invoke: { id: 'list', src: 'list', input: ({ context }) => ({ location: context.shown }) },
+          on: {
+            'page.readdressed': { actions: 'tellLocation' },
+            'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' },
+          },
+        },
         record: {
           invoke: { id: 'record', src: 'record', input: ({ context }) => ({ location: context.shown }) },
+          on: {
+            'page.readdressed': { actions: 'tellLocation' },
+            'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' },
+          },
         },
         form: { invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) } },
         still: {},

@@ -6,18 +6,15 @@ import { tokenStore } from './tokenStore.ts';
 
 const configuration = readConfiguration();
 
-Amplify.configure(
-  {
-    Auth: {
-      Cognito: {
-        userPoolId: configuration.userPoolId,
-        userPoolClientId: configuration.clientId,
-        userPoolEndpoint: new URL(configuration.endpoint, location.origin).href,
-      },
+Amplify.configure({
+  Auth: {
+    Cognito: {
+      userPoolId: configuration.userPoolId,
+      userPoolClientId: configuration.clientId,
+      userPoolEndpoint: new URL(configuration.endpoint, location.origin).href,
     },
   },
-  { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } },
-);
+});
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
 
 /** The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. */

@@ -1,11 +1,5 @@
 import { messages } from '../contract/messages.ts';
-import type {
-  Credentials,
-  NewPasswordOutcome,
-  RefreshOutcome,
-  RestoreOutcome,
-  SignInOutcome,
-} from '../contract/ports.ts';
+import type { Credentials, NewPasswordOutcome, RefreshOutcome, SignInOutcome } from '../contract/ports.ts';
 import { accessToken, clearTokens, signedInName } from './tokenStore.ts';
 
 type AmplifyAuth = typeof import('./amplify.ts')['amplify'];
@@ -38,11 +32,6 @@ const unreachableOr = <Outcome>(
   if (isUnreachable(known.name)) throw error;
   return refused(known);
 };
-
-/** @returns whether this browser holds a session; asks nobody. */
-export const restoreSession = async (): Promise<RestoreOutcome> => ({
-  kind: accessToken() ? 'signedIn' : 'signedOut',
-});
 
 /**
  * Signs in by SRP: the password never leaves the browser. Refusals carry the sign-in service's message;

@@ -1,3 +1,5 @@
+import type { RestoreOutcome } from '../contract/ports.ts';
+
 /**
  * Amplify's token store on the browser's storage. Amplify alone writes it; we read the access token from it
  * before a request, and clear it when Amplify is out of reach.
@@ -36,6 +38,9 @@ const valueBySuffix = (suffix: string): string | null => {
 
 /** @returns the access token in force, or null when nobody is signed in. */
 export const accessToken = (): string | null => valueBySuffix('.accessToken');
+
+/** @returns whether this browser holds a session; asks nobody. */
+export const hasSession = (): RestoreOutcome => ({ kind: accessToken() ? 'signedIn' : 'signedOut' });
 
 /** @returns the sign-in name (sub) of whoever signed in last, or null. */
 export const signedInName = (): string | null => valueBySuffix('.LastAuthUser');

@@ -26,9 +26,9 @@ export const momentOf = (instant: string, timeZone: string, date: string): strin
   return `${dayOf(date)}, ${time.format(parseISO(instant))}`;
 };
 
-/** @returns whether a text is a day `YYYY-MM-DD`, as an address may or may not hold one. */
+/** @returns whether a text is a real day `YYYY-MM-DD` from 1900 on, as an address may or may not hold one. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isMatch(text, 'yyyy-MM-dd');
+  /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) && isMatch(text, 'yyyy-MM-dd');
 
 /** @returns a day with its year, `17 May 1984`; nothing for nothing. */
 export const dateOf = (day: string): string => (day === '' ? '' : format(parseISO(day), 'd MMM yyyy'));

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatPhone, phoneDigitsOf } from '../../contract/phone.ts';
 import { type formMachine, selectFormError } from '../../machines/form.machine.ts';
-import { DateInput } from '../parts/DateInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import type { ContactField } from './fields.ts';
 import { citySuggestions, stateSuggestions } from './suggestions.ts';
@@ -47,10 +46,18 @@ function PhoneField({ value, shared, autoComplete, onChanged }: Bound) {
   );
 }
 
-function DateField({ form, value, shared, onChanged }: Bound) {
+/** The browser's own date field: years long ago are typed, not leafed through. */
+function DateField({ form, value, shared, autoComplete, onChanged }: Bound) {
   const today = useSelector(form, ({ context }) => context.loaded?.today);
   return (
-    <DateInput {...shared} value={value || null} latest={today} onChanged={(day) => onChanged(day ?? '')} />
+    <TextInput
+      {...shared}
+      type="date"
+      value={value}
+      max={today}
+      autoComplete={autoComplete}
+      onChanged={onChanged}
+    />
   );
 }
 

@@ -1,30 +1,52 @@
+import { useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { isDay } from '../dates.ts';
-import { DateInput } from '../parts/DateInput.tsx';
+import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
 import { withQuery } from './addresses.ts';
 
-const names = [
-  { name: 'start', label: 'Start date' },
-  { name: 'end', label: 'End date' },
-] as const;
+interface DayProps {
+  location: Location;
+  name: 'start' | 'end';
+  label: string;
+  error?: string;
+}
+
+/** The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. */
+function Day({ location, name, label, error }: DayProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} label={label} error={error}>
+      <input
+        className="input"
+        id={id}
+        type="date"
+        min="1900-01-01"
+        max="2200-12-31"
+        defaultValue={location.query[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error)}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '' || isDay(value)) goTo(withQuery(location, { [name]: value }), { replace: true });
+        }}
+      />
+    </FieldShell>
+  );
+}
 
 /** The two days of a custom period; until both are there the list shows this month. */
 export function CustomDates({ location }: { location: Location }) {
   const { start = '', end = '' } = location.query;
   const isReversed = isDay(start) && isDay(end) && end < start;
-  const values = { start, end };
   return (
     <fieldset className="custom-dates" aria-label="Custom period">
-      {names.map(({ name, label }) => (
-        <DateInput
-          key={name}
-          label={label}
-          value={isDay(values[name]) ? values[name] : null}
-          error={name === 'end' && isReversed ? 'The end is before the start.' : null}
-          onChanged={(day) => goTo(withQuery(location, { [name]: day ?? '' }), { replace: true })}
-        />
-      ))}
+      <Day location={location} name="start" label="Start date" />
+      <Day
+        location={location}
+        name="end"
+        label="End date"
+        error={isReversed ? 'The end is before the start.' : undefined}
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface FieldProps {
@@ -18,8 +17,14 @@ export function RequiredMark() {
   );
 }
 
+/** Lucide's circle-alert, drawn here because the sign-in page carries no icon library. */
 export function ErrorIcon() {
-  return <CircleAlert className="icon small" />;
+  return (
+    <svg className="icon small" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d="M12 8v4m0 4h.01" strokeLinecap="round" />
+    </svg>
+  );
 }
 
 interface FieldShellProps extends Pick<FieldProps, 'label' | 'isRequired' | 'error'> {

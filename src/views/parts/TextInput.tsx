@@ -5,7 +5,7 @@ import { keepCaret } from './hooks.ts';
 export interface TextInputProps extends FieldProps {
   value: string;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'decimal' | 'numeric';
   autoComplete?: string;
   placeholder?: string;
@@ -13,6 +13,8 @@ export interface TextInputProps extends FieldProps {
   maxLength?: number;
   /** The id of a datalist with suggestions. */
   list?: string;
+  /** The last day of a date, `YYYY-MM-DD`. */
+  max?: string;
   onChanged: (value: string) => void;
   onLeft?: () => void;
 }

@@ -30,6 +30,7 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
   return [
     {
       title: 'Record',
+      width: '172px',
       cell: ({ metric }) => (
         <span className="person">
           <Seal metric={metricById(metric).key} size="small" />
@@ -39,7 +40,7 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
         </span>
       ),
     },
-    { title: 'With', look: 'gone', cell: withWhom },
+    { title: 'With', look: 'gone', width: '24%', cell: withWhom },
     {
       title: 'What',
       look: 'clipped full',
@@ -53,10 +54,16 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
         );
       },
     },
-    { title: 'State', look: 'full', cell: ({ count_state }) => <CountBadge state={count_state} /> },
+    {
+      title: 'State',
+      look: 'rank-1 full',
+      width: '112px',
+      cell: ({ count_state }) => <CountBadge state={count_state} />,
+    },
     {
       title: 'Date',
       look: 'number muted',
+      width: '128px',
       cardArea: '1 / 2',
       cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
     },
@@ -73,6 +80,7 @@ export function RecentRecords({ rows, currency, me, onSessionWanted }: RecentRec
           columns={columnsFor(currency, me)}
           rows={rows}
           keyOf={({ metric, id }) => `${metric} ${id}`}
+          hasFixedColumns
         />
       ) : (
         <EmptyState

@@ -2,9 +2,18 @@ import type { RecordingOptions } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { MemberGroup } from '../parts/MemberList.tsx';
 
-/** @returns recent members, then those in the chapter, then the others; nobody twice. */
+const nobody: readonly MemberGroup[] = [];
+const made = new WeakMap<RecordingOptions, readonly MemberGroup[]>();
+
+/** @returns recent members, then those in the chapter, then the others; nobody twice, and the same list for the same options. */
 export const memberGroups = (options: RecordingOptions | null): readonly MemberGroup[] => {
-  if (!options) return [];
+  if (!options) return nobody;
+  const groups = made.get(options) ?? groupsOf(options);
+  made.set(options, groups);
+  return groups;
+};
+
+const groupsOf = (options: RecordingOptions): readonly MemberGroup[] => {
   const { membersInChapter, membersOutChapter } = options.members;
   const byId = new Map([...membersInChapter, ...membersOutChapter].map((member) => [member.id, member]));
   const recent = options.recentMemberIds.flatMap((id) => byId.get(id) ?? []);

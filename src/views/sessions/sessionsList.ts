@@ -11,7 +11,7 @@ export const sessionsList = defineList({
   nouns: { one: 'session', several: 'sessions' },
   empty: 'No sessions yet. Meet someone you have not met.',
   recording: { id: 'session', button: 'Session' },
-  filters: [typeFilter('Session type', sessionTypes), stateFilter],
+  filters: [stateFilter, typeFilter('Session type', sessionTypes)],
   columns: [
     dateColumn,
     memberColumn,

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
+import { ErrorIcon } from '../parts/FieldShell.tsx';
 
 /** What went wrong before sign-in, in words alone. */
 export function DoorAlert({ message }: { message: string }) {
   return (
     <p className="message bad">
-      <CircleAlert className="icon" />
+      <ErrorIcon />
       <span role="alert">{message}</span>
     </p>
   );
