@@ -62,8 +62,9 @@ async function enter(url: string): Promise<Member[]> {
   for (const email of demoAccounts) {
     const token = await signIn(url, email);
     const { body } = await call(url, token, '/member-3/all-active-members');
-    const [receiver] = body.membersInChapter as { id: number }[];
-    if (!receiver) throw new Error(`${email}: nobody to meet in ${JSON.stringify(body)}`);
+    const { membersInChapter, membersOutChapter } = body as Record<string, { id: number }[]>;
+    const [receiver] = [...(membersInChapter ?? []), ...(membersOutChapter ?? [])];
+    if (!receiver) throw new Error(`${email} has nobody to meet`);
     members.push({ token, receiverId: receiver.id });
   }
   return members;
@@ -194,9 +195,9 @@ async function killWhileWriting(
   const killed = new AbortController();
   const { acknowledged, unanswered, over } = load(product.url, members, clients, day, killed.signal);
   await pause(moment);
-  await product.kill();
+  const gone = product.kill();
   killed.abort();
-  await over;
+  await Promise.all([gone, over]);
 
   const restarted = await again();
   const after = await readBack(restarted.url, members, day);
