@@ -1,0 +1,56 @@
+import { type Chance, chanceOf } from './chance.ts';
+import { after, daysBetween, weekdayOf } from './days.ts';
+import { addShares, type ShareCounts } from './links.ts';
+import { addReferrals, type Due } from './referrals.ts';
+import { addSessions } from './sessions.ts';
+import type { DayOf } from './spine.ts';
+import { isTold, referralsAreTold, tell } from './told.ts';
+import { at, belongsOn, type DemoChapter, recordsOn, type World } from './world.ts';
+
+/** How much of a week falls on each day, Monday first. */
+const dayShares = [0.19, 0.2, 0.2, 0.17, 0.14, 0.06, 0.04];
+const recentDays = 70;
+
+/** Chapters grow: less two years ago, everything in the last weeks. */
+function growth(day: string, today: string): number {
+  const ago = daysBetween(day, today);
+  return ago < recentDays ? 1 : 0.5 + 0.25 * (1 - ago / 730);
+}
+
+function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance): DayOf {
+  const active = chapter.members.filter((member) => recordsOn(member, day) && !isTold(world, member, day));
+  const outside = world.chapters.flatMap((other) =>
+    other === chapter
+      ? []
+      : other.members.filter((member) => belongsOn(member, day) && !isTold(world, member, day)),
+  );
+  return {
+    world,
+    chapter,
+    day,
+    chance,
+    amount: chapter.data.activity * growth(day, world.today) * at(dayShares, weekdayOf(day) - 1),
+    active: active.map((member) => [member, member.zeal]),
+    outside,
+    toldGivers: active.filter((member) => referralsAreTold(world, member, day)),
+  };
+}
+
+/** Two years of sessions, referrals, business bucks and posts, day by day; @returns the shares by week. */
+export function addActivity(world: World): ShareCounts {
+  const counts: ShareCounts = new Map();
+  const due: Due = new Map();
+  const chances = world.chapters.map(({ data }) => chanceOf(`activity ${data.name}`));
+  const told = chanceOf('activity told');
+  for (let day = world.firstDay; day <= world.today; day = after(day, 1)) {
+    for (const [index, chapter] of world.chapters.entries()) {
+      if (day > chapter.lastDay) continue;
+      const of = dayOf(world, chapter, day, at(chances, index));
+      addSessions(of);
+      addReferrals(of, due);
+      addShares(of, counts);
+    }
+    tell(world, day, told, due, counts);
+  }
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { parseDateTime, toZoned } from '@internationalized/date';
+
+const dayLength = 86_400_000;
+const offsets = new Map<string, number>();
+
+/** @returns the day this many days later, earlier when negative; days are texts `YYYY-MM-DD`. */
+export function after(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+}
+
+/** @returns how many days `later` is after `earlier`. */
+export function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / dayLength);
+}
+
+/** @returns 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return ((new Date(day).getUTCDay() + 6) % 7) + 1;
+}
+
+/** @returns the Monday of the day's week. */
+export function mondayOf(day: string): string {
+  return after(day, 1 - weekdayOf(day));
+}
+
+/** @returns the first day of the month that lies this many months later. */
+export function monthStart(day: string, count: number): string {
+  const month = new Date(`${day.slice(0, 7)}-01`);
+  month.setUTCMonth(month.getUTCMonth() + count);
+  return month.toISOString().slice(0, 10);
+}
+
+/** @returns the instant at which a wall clock in the zone shows this day and so many minutes after midnight. */
+export function instantAt(timeZone: string, day: string, minutes: number): Date {
+  const key = `${timeZone} ${day}`;
+  const known = offsets.get(key);
+  const offset = known ?? toZoned(parseDateTime(`${day}T12:00`), timeZone).offset;
+  if (known === undefined) offsets.set(key, offset);
+  return new Date(Date.parse(day) + minutes * 60_000 - offset);
+}
+
+/** @returns minutes after midnight of a time `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

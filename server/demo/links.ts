@@ -1,0 +1,186 @@
+import { featureLinkWinners, links, promoSuggestions, promos } from '../schema/links.ts';
+import { linkShares } from '../schema/recordings.ts';
+import { type linkTypes, sharePlaces } from '../schema/values.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { after, daysBetween, mondayOf } from './days.ts';
+import { type DayOf, spineOf } from './spine.ts';
+import {
+  currentMembers,
+  type DemoChapter,
+  type DemoLink,
+  type DemoMember,
+  instantIn,
+  officersOf,
+  type World,
+} from './world.ts';
+
+const types: readonly (readonly [(typeof linkTypes)[number], number])[] = [
+  ['MC Post', 3],
+  ['SM Post', 5],
+  ['Spotlight Post', 2],
+  ['Sessions Post', 2],
+  ['Other Post', 3],
+];
+
+/** Shares of links by chapter and week, to find the most shared one. */
+export type ShareCounts = Map<string, Map<DemoLink, number>>;
+
+function pageOf(member: DemoMember, title: string): string {
+  const words = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+  return `https://${words(member.business).slice(0, 40)}.example/${words(title)}`;
+}
+
+function addLinksOf(world: World, member: DemoMember, chance: Chance) {
+  const { rows, today } = world;
+  const since = member.joinedOn > world.firstDay ? member.joinedOn : world.firstDay;
+  const titles = [
+    ...member.trade.posts,
+    ...chance.some(
+      [`Meet ${member.business}`, `${member.first} answers questions`, 'Our latest work'],
+      chance.whole(0, 2),
+    ),
+  ];
+  const most = daysBetween(since, member.endedOn ?? today);
+  for (const [position, title] of titles.entries()) {
+    const long = title.length > 180 ? title.slice(0, 180) : title;
+    const recent = position > 0 && member.endedOn === null && chance.often(0.25);
+    const day = recent
+      ? after(today, -chance.whole(1, Math.min(50, Math.max(1, most))))
+      : after(since, Math.min(most, position * chance.whole(0, 90)));
+    const addedAt = instantIn(member.chapter, after(day, -1), 10 * 60 + chance.whole(0, 600));
+    const id = rows.add(links, {
+      member_id: member.id,
+      chapter_id: member.chapter.id,
+      title: long,
+      type: chance.weighed(types),
+      where_to_share: chance.some(sharePlaces, chance.whole(1, 3)),
+      url: pageOf(member, long),
+      description: chance.often(0.6)
+        ? `${member.first}: ${chance.pick(member.trade.needs)}? Here is how we help.`
+        : null,
+      position,
+      created_at: addedAt,
+      updated_at: addedAt,
+    });
+    member.links.push({ id, owner: member, title: long, since: day });
+  }
+}
+
+/** What members offer others to share. */
+export function addLinks(world: World) {
+  for (const chapter of world.chapters) {
+    const chance = chanceOf(`links ${chapter.data.name}`);
+    for (const member of chapter.members) addLinksOf(world, member, chance);
+  }
+}
+
+/** A share of that day. */
+export function addShare(
+  world: World,
+  sharer: DemoMember,
+  link: DemoLink,
+  day: string,
+  chance: Chance,
+  counts: ShareCounts,
+) {
+  world.rows.add(linkShares, { ...spineOf(world, sharer, link.owner, day, chance), link_id: link.id });
+  if (sharer.chapter !== link.owner.chapter) return;
+  const key = `${sharer.chapter.id} ${mondayOf(day)}`;
+  const ofWeek = counts.get(key) ?? new Map<DemoLink, number>();
+  ofWeek.set(link, (ofWeek.get(link) ?? 0) + 1);
+  counts.set(key, ofWeek);
+}
+
+const sharesAWeek = 46;
+
+/** What was shared in the chapter on one day; now and then a member's own link. */
+export function addShares({ world, day, chance, amount, active, outside }: DayOf, counts: ShareCounts) {
+  if (active.length < 2) return;
+  const owners = [...active.map(([member]) => member), ...outside.slice(0, 4)];
+  for (let left = chance.around(sharesAWeek * amount); left > 0; left -= 1) {
+    const sharer = chance.weighed(active);
+    const owner = chance.pick(owners);
+    const offered = owner.links.filter(({ since }) => since <= day);
+    if (offered.length > 0) addShare(world, sharer, chance.pick(offered), day, chance, counts);
+  }
+}
+
+const weeksOfWinners = 30;
+
+/** The most shared link of each week but the last one that is over, which waits to be chosen. */
+export function addWinners(world: World, counts: ShareCounts) {
+  for (const chapter of world.chapters) {
+    const picker = officersOf(chapter).education;
+    for (let back = weeksOfWinners; back >= 1; back -= 1) {
+      const week = after(mondayOf(world.today), -7 * back);
+      const [winner] = [...(counts.get(`${chapter.id} ${week}`) ?? [])].sort(
+        ([left, most], [right, more]) => more - most || left.id - right.id,
+      );
+      if (winner === undefined) continue;
+      const leader = back % 9 === 4;
+      const chosenAt = instantIn(chapter, after(week, 6), 20 * 60);
+      const announced = back > 1;
+      world.rows.add(featureLinkWinners, {
+        chapter_id: chapter.id,
+        week,
+        link_id: winner[0].id,
+        chosen_by: leader ? 'leader' : 'most shared',
+        picked_by: leader ? picker.id : null,
+        announced,
+        announced_at: announced ? chosenAt : null,
+        created_at: chosenAt,
+        updated_at: chosenAt,
+      });
+    }
+  }
+}
+
+const offers: readonly (readonly [string, string])[] = [
+  ['First hour free', 'For members’ customers who come with a recommendation, the first hour costs nothing.'],
+  ['Spring offer', 'Ten per cent less until the end of the season. Say who sent you.'],
+  ['Two for one', 'Bring a friend, and the second place is on us.'],
+  ['Open workshop', 'Come and see how we work, every first Friday of the month.'],
+];
+
+/** Offers of members, and offers that others suggest to them. */
+export function addPromos(world: World) {
+  const { rows, today } = world;
+  for (const chapter of world.chapters) {
+    const chance = chanceOf(`promos ${chapter.data.name}`);
+    addPromosOf(chapter, chance);
+  }
+
+  function addPromosOf(chapter: DemoChapter, chance: Chance) {
+    const members = currentMembers(chapter).filter(({ joinedOn }) => joinedOn < after(today, -60));
+    for (const member of chance.some(members, 14).sort((left, right) => left.id - right.id)) {
+      const [title, text] = chance.pick(offers);
+      const createdAt = instantIn(chapter, after(today, -chance.whole(5, 55)), 11 * 60);
+      rows.add(promos, {
+        member_id: member.id,
+        title: `${title}: ${member.trade.name.toLowerCase()}`,
+        text,
+        valid_from: after(today, -60),
+        valid_to: after(today, chance.whole(-3, 120)),
+        created_at: createdAt,
+        updated_at: createdAt,
+      });
+      if (chance.often(0.75)) continue;
+      const by = chance.pick(members.filter((other) => other !== member));
+      rows.add(promoSuggestions, {
+        member_id: member.id,
+        by_id: by.id,
+        title: 'Tell people about the guarantee',
+        text: 'Hardly anybody knows that you come back for free within a year. I would say it first.',
+        valid_from: null,
+        valid_to: null,
+        status: 'Suggested',
+        created_at: createdAt,
+      });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../database/open.ts';
+import type { accountStatuses } from '../schema/values.ts';
+import { demoPassword } from './accounts.ts';
+import { chanceOf } from './chance.ts';
+import { currentMembers, type World } from './world.ts';
+
+type AccountStatus = (typeof accountStatuses)[number];
+
+/** An account to make; `sub` is its fixed id. */
+export interface DemoAccount {
+  readonly sub: string;
+  readonly memberId: number;
+  readonly username: string;
+  readonly password: string;
+  readonly status: AccountStatus;
+}
+
+/** Makes the accounts in the transaction that it is given. */
+export type MakeAccounts = (on: Queries, accounts: readonly DemoAccount[]) => Promise<unknown>;
+
+const statuses: Readonly<Record<string, AccountStatus>> = {
+  'newcomer@chapterhouse.test': 'FORCE_CHANGE_PASSWORD',
+  'unconfirmed@chapterhouse.test': 'UNCONFIRMED',
+};
+
+/** One account for everybody who is a member or works for the organisation, all with the same password. */
+export function planAccounts(world: World): DemoAccount[] {
+  const chance = chanceOf('accounts');
+  return [...world.chapters.flatMap(currentMembers), ...world.staff].map(({ id, email }) => ({
+    sub: chance.uuid(),
+    memberId: id,
+    username: email,
+    password: demoPassword,
+    status: statuses[email] ?? 'CONFIRMED',
+  }));
+}

@@ -1,0 +1,116 @@
+import { searchWords } from '../domains/search.ts';
+import { chapters, regions } from '../schema/chapters.ts';
+import { certificates, onboardingItems, trainings } from '../schema/growth.ts';
+import { cities, professions } from '../schema/people.ts';
+import { organisationSettings } from '../schema/texts.ts';
+import { chapterData, otherCities, regions as regionNames } from './data/chapters.ts';
+import { sharedProfessions, trades, wantedProfessions } from './data/professions.ts';
+import { certificateList, onboardingList, trainingList } from './data/sentences.ts';
+import { after } from './days.ts';
+import type { World } from './world.ts';
+
+/** The key of the setting that says which day the demo organisation was loaded for. */
+export const demoMarker = 'demo_loaded_for';
+
+function addCatalogues({ rows, professionIds, trainingIds }: World) {
+  for (const { name } of trades) professionIds.set(name, rows.add(professions, { name, one_seat: true }));
+  for (const name of wantedProfessions)
+    professionIds.set(name, rows.add(professions, { name, one_seat: true }));
+  for (const name of sharedProfessions)
+    professionIds.set(name, rows.add(professions, { name, one_seat: false }));
+  const places = [
+    ...chapterData.flatMap(({ state, towns }) => towns.map((city) => ({ city, state }))),
+    ...otherCities,
+  ];
+  for (const place of places) rows.add(cities, place);
+  for (const { name, whatFor, requiredFor } of trainingList) {
+    trainingIds.push(rows.add(trainings, { name, what_for: whatFor, required_for: [...requiredFor] }));
+  }
+  for (const { name, steps } of certificateList) rows.add(certificates, { name, steps: [...steps] });
+  for (const [position, { name, howTo, selfTick, dueDays }] of onboardingList.entries()) {
+    rows.add(onboardingItems, {
+      chapter_id: null,
+      name,
+      how_to: howTo,
+      self_tick: selfTick,
+      due_days: dueDays,
+      position,
+    });
+  }
+}
+
+function addSettings({ rows, today }: World) {
+  const settings = {
+    organisation_name: 'Chapterhouse',
+    professional_network_link: 'https://network.example/chapterhouse',
+    playlist_link: 'https://videos.example/chapterhouse/playlist',
+    payment_url: 'https://pay.example/chapterhouse',
+    floating_settings_button: true,
+    role_labels: {},
+    targets: {
+      week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
+      month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
+    },
+    [demoMarker]: today,
+  };
+  for (const [key, value] of Object.entries(settings)) rows.add(organisationSettings, { key, value });
+}
+
+/** Regions, chapters, settings and what the organisation's lists offer to choose from. */
+export function addOrganisation(world: World) {
+  const { rows, today } = world;
+  addCatalogues(world);
+  addSettings(world);
+  const regionIds = new Map<string, number>(regionNames.map((name) => [name, rows.add(regions, { name })]));
+  for (const [place, data] of chapterData.entries()) {
+    const regionId = regionIds.get(data.region);
+    if (regionId === undefined) throw new Error(`no region ${data.region}`);
+    const foundedOn = after(today, -data.foundedDaysAgo);
+    const target = (busiest: number) => Math.max(1, Math.round(busiest * Math.max(data.activity, 0.3)));
+    const id = rows.add(chapters, {
+      region_id: regionId,
+      name: data.name,
+      city: data.city,
+      state: data.state,
+      weekday: data.weekday,
+      meeting_time: data.time,
+      time_zone: data.timeZone,
+      place: data.place,
+      online_link: data.onlineLink,
+      chapter_zoom: `https://meet.example/${data.name.toLowerCase().replaceAll(' ', '-')}`,
+      networking_moment_curriculum_link: 'https://learn.example/networking-moments',
+      description: data.description,
+      founded_on: foundedOn,
+      takes_visitors: true,
+      takes_drop_ins: true,
+      currency: data.currency,
+      rules: {
+        absence_limit: 3,
+        mentor_min_months: 6,
+        mentor_max: 3,
+        vote_quorum: 3,
+        slot_gap_weeks: 12,
+        targets: {
+          1: target(45),
+          2: target(30),
+          3: target(20_000),
+          4: target(10),
+          5: target(60),
+          6: target(4),
+        },
+      },
+      search_words: searchWords(data.name, data.city, data.state, data.place),
+      created_at: new Date(foundedOn),
+      updated_at: new Date(world.firstDay),
+    });
+    world.chapters.push({
+      id,
+      regionId,
+      data,
+      foundedOn,
+      members: [],
+      meetings: [],
+      lastDay: place === 0 ? today : after(today, -1),
+    });
+  }
+}

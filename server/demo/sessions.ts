@@ -1,0 +1,62 @@
+import { sessions } from '../schema/recordings.ts';
+import type { sessionTypes } from '../schema/values.ts';
+import type { Chance } from './chance.ts';
+import { discussionBeginnings, discussionEndings } from './data/sentences.ts';
+import { type DayOf, pairOf, spineOf } from './spine.ts';
+import type { DemoMember, World } from './world.ts';
+
+type SessionType = (typeof sessionTypes)[number];
+
+const types: readonly (readonly [SessionType, number])[] = [
+  ['Quick Session', 56],
+  ['Activity Session', 16],
+  ['Coaching Session', 10],
+  ['Leadership Session', 6],
+  ['Supergroups Session', 5],
+  ['Visitor Session', 4],
+  ['MNO Session', 3],
+];
+
+function discussionOf(giver: DemoMember, other: DemoMember, chance: Chance): string {
+  const third = chance.pick(giver.chapter.members.filter((member) => member !== giver && member !== other));
+  const words: Record<string, string> = {
+    member: other.first,
+    trade: other.trade.name.toLowerCase(),
+    business: other.business,
+    third: third.first,
+  };
+  const sentences = `${chance.pick(discussionBeginnings)} ${chance.pick(discussionEndings)}`;
+  return sentences.replaceAll(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
+}
+
+export interface ToldSession {
+  readonly type: SessionType;
+  readonly address: string;
+  readonly discussion?: string;
+}
+
+/** A session of that day; what is not told is left to chance. */
+export function addSession(
+  world: World,
+  [giver, receiver]: readonly [DemoMember, DemoMember],
+  day: string,
+  chance: Chance,
+  told?: ToldSession,
+) {
+  world.rows.add(sessions, {
+    ...spineOf(world, giver, receiver, day, chance),
+    type: told?.type ?? chance.weighed(types),
+    address: told?.address ?? chance.pick(giver.chapter.data.meetingPlaces),
+    discussion: told?.discussion ?? discussionOf(giver, receiver, chance),
+  });
+}
+
+const aWeek = 41;
+
+/** What the chapter's members told each other on one day. */
+export function addSessions(of: DayOf) {
+  for (let left = of.chance.around(aWeek * of.amount); left > 0; left -= 1) {
+    const pair = pairOf(of);
+    if (pair !== null) addSession(of.world, pair, of.day, of.chance);
+  }
+}

@@ -1,0 +1,152 @@
+import type { ChapterData } from './data/chapters.ts';
+import { type TradeData, trades } from './data/professions.ts';
+import { instantAt, minutesOf } from './days.ts';
+import type { Rows } from './rows.ts';
+
+export interface DemoLink {
+  readonly id: number;
+  readonly owner: DemoMember;
+  readonly title: string;
+  /** The day it was added. */
+  readonly since: string;
+}
+
+export interface DemoMember {
+  readonly id: number;
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly business: string;
+  readonly chapter: DemoChapter;
+  readonly trade: TradeData;
+  readonly professionId: number;
+  readonly cellPhone: string;
+  readonly joinedOn: string;
+  /** The first day without membership. */
+  readonly endedOn: string | null;
+  readonly pausedSince: string | null;
+  /** The first day without any record, for members who have gone quiet. */
+  readonly quietSince: string | null;
+  readonly isEp: boolean;
+  /** How much the member does; 1 is usual. */
+  readonly zeal: number;
+  readonly links: DemoLink[];
+}
+
+export interface DemoMeeting {
+  readonly id: number;
+  readonly date: string;
+  readonly startsAt: Date;
+  readonly status: 'open' | 'closed' | 'skipped';
+  readonly closedAt: Date | null;
+}
+
+/** Who holds the chapter's roles today. */
+export interface Officers {
+  readonly president: DemoMember;
+  readonly vicePresident: DemoMember;
+  readonly treasurer: DemoMember;
+  readonly visitorHost: DemoMember;
+  readonly education: DemoMember;
+  readonly mentors: DemoMember;
+}
+
+export interface DemoChapter {
+  readonly id: number;
+  readonly regionId: number;
+  readonly data: ChapterData;
+  readonly foundedOn: string;
+  /** Current members in the order of the roster, then former ones. */
+  readonly members: DemoMember[];
+  /** Oldest first. */
+  readonly meetings: DemoMeeting[];
+  /** The last day that anything was recorded. */
+  readonly lastDay: string;
+}
+
+/** What the parts of the demo organisation know of one another. */
+export interface World {
+  readonly today: string;
+  /** The first of the two years of activity. */
+  readonly firstDay: string;
+  readonly rows: Rows;
+  readonly chapters: DemoChapter[];
+  /** Two administrators and the director of the first region. */
+  readonly staff: { id: number; email: string }[];
+  readonly professionIds: Map<string, number>;
+  readonly trainingIds: number[];
+}
+
+const tradeByName = new Map(trades.map((trade) => [trade.name, trade]));
+
+/** @throws Error for a trade that the lists do not describe */
+export function tradeNamed(name: string): TradeData {
+  const trade = tradeByName.get(name);
+  if (trade === undefined) throw new Error(`no trade ${name}`);
+  return trade;
+}
+
+/** @throws Error when the world has no such profession */
+export function professionId(world: World, name: string): number {
+  const id = world.professionIds.get(name);
+  if (id === undefined) throw new Error(`no profession ${name}`);
+  return id;
+}
+
+/** @throws Error when there is none at this place */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+}
+
+/** Whether the member belonged to the chapter on this day. */
+export function belongsOn(member: DemoMember, day: string): boolean {
+  return member.joinedOn <= day && (member.endedOn === null || day < member.endedOn);
+}
+
+/** Whether the member could have recorded something on this day. */
+export function recordsOn(member: DemoMember, day: string): boolean {
+  if (!belongsOn(member, day) || (member.quietSince !== null && day >= member.quietSince)) return false;
+  return member.pausedSince === null || day < member.pausedSince;
+}
+
+/** @returns the current members of the chapter, in the order of the roster */
+export function currentMembers(chapter: DemoChapter): DemoMember[] {
+  return chapter.members.filter(({ endedOn }) => endedOn === null);
+}
+
+/** Who leads: the same places of the roster in every chapter. */
+export function officersOf(chapter: DemoChapter): Officers {
+  const member = (place: number) => at(chapter.members, place);
+  return {
+    president: member(1),
+    vicePresident: member(3),
+    treasurer: member(7),
+    visitorHost: member(5),
+    education: member(6),
+    mentors: member(9),
+  };
+}
+
+/** @returns the instant of a wall-clock time in the chapter; minutes count from midnight. */
+export function instantIn(chapter: DemoChapter, day: string, minutes: number): Date {
+  return instantAt(chapter.data.timeZone, day, minutes);
+}
+
+/** @returns the chapter's meeting that counts a record of this day: the next closed one, if there is one. */
+export function countingMeeting(chapter: DemoChapter, day: string): DemoMeeting | null {
+  return chapter.meetings.find(({ date, status }) => status === 'closed' && date >= day) ?? null;
+}
+
+/**
+ * @returns the instant at which something of this day was recorded: before the meeting closes on the day of one,
+ * and early today, so that nothing lies ahead of the clock.
+ */
+export function recordedAt(chapter: DemoChapter, day: string, today: string, chance: number): Date {
+  const meeting = chapter.meetings.find(({ date }) => date === day);
+  if (day === today) return instantIn(chapter, day, 1 + Math.floor(chance * 20));
+  const start = meeting === undefined ? 18 * 60 : minutesOf(chapter.data.time);
+  const earliest = meeting === undefined ? 8 * 60 : start - 30;
+  return instantIn(chapter, day, earliest + Math.floor(chance * (start + 45 - earliest)));
+}
