@@ -41,7 +41,7 @@ export function eventName(
   if (actor && settled === 'done') return `${actor}: ${given ?? shown(payload.output)}`;
   if (actor) return `${actor} shows ${given ?? shown(payload.snapshot)}`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
-  if (delay) return `after ${delay}`;
+  if (delay) return given ?? `after ${delay}`;
   return [type, given ?? Object.values(payload).map(shown).join(', ')].filter(Boolean).join(' ');
 }
 

@@ -104,6 +104,8 @@ function recorded(run: (scope: AnyActorScope) => void): Taken {
   self.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return;
     definitions.push(...namesIn(inspected));
+    const sources = inspected._transitions.map((definition): AnyStateNode => definition.source);
+    passed.push(...sources.filter(isLeaf).map((node) => node.path.join('.')));
     passed.push(...activeLeaves(inspected.snapshot as AnyMachineSnapshot));
   });
   const ignore = () => {};

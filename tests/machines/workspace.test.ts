@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
+import type { FieldValues, RecordingId, ShellData } from '../../src/contract/ports.ts';
+import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import {
+  contactDetailsPage,
+  performance,
+  performanceLastMonth,
+  sessionsThisMonth,
+  sessionsThisWeek,
+  unknownPage,
+} from '../fixtures/locations.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { deferred } from '../model/deferred.ts';
+import { workspaceCharts, workspaceIgnored } from '../model/machines/workspace.ts';
+import type { Run } from '../model/standIn.ts';
+import { settleStandIn, standIn } from '../model/standIn.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: workspaceCharts, ignored: workspaceIgnored });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (location: Location, isMenuOpen = true) => {
+  const loadShell = deferred<ShellData>('loadShell');
+  const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
+  const loadDialogCode = deferred<void, { recording: RecordingId }>('loadDialogCode');
+  const rememberMenu = vi.fn<(isOpen: boolean) => void>();
+  const requestSignOut = vi.fn<() => void>();
+  const runs: Run[] = [];
+  const child = (name: string) => ({ [name]: standIn(name, runs) });
+  const actors = {
+    ...child('watchScreen'),
+    ...child('list'),
+    ...child('record'),
+    ...child('form'),
+    ...child('recording'),
+    loadShell: loadShell.logic,
+    loadPageCode: loadPageCode.logic,
+    loadDialogCode: loadDialogCode.logic,
+  };
+  const machine = workspaceMachine.provide({
+    actors: actors as object as NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>,
+    actions: {
+      rememberMenu: (_, { isOpen }) => rememberMenu(isOpen),
+      requestSignOut: () => requestSignOut(),
+    },
+  });
+  const actor = createActor(machine, { input: { location, isMenuOpen } });
+  const failures: unknown[] = [];
+  actor.subscribe({ error: (error) => failures.push(error) });
+  actor.start();
+  const { send } = actor;
+  return {
+    loadShell,
+    loadPageCode,
+    loadDialogCode,
+    rememberMenu,
+    requestSignOut,
+    send,
+    failures,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    /** The pages and dialogs that were started so far, with what each was told. */
+    started: (...names: string[]) =>
+      runs
+        .filter(({ name }) => names.includes(name))
+        .map(({ name, input, received }) => ({ name, input, received })),
+    go: (to: Location) => send({ type: 'location.changed', location: to }),
+    record: (prefill: FieldValues = {}) =>
+      send({ type: 'recording.requested', recording: 'session', prefill }),
+    end: (output: { kind: string }) => {
+      const { recording } = actor.getSnapshot().children;
+      if (!recording) throw new Error('no dialog is open');
+      settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
+    },
+  };
+};
+
+const arrived = async (location: Location) => {
+  const workspace = open(location);
+  await workspace.loadPageCode.resolve();
+  return workspace;
+};
+const recording = async (location: Location) => {
+  const workspace = await arrived(location);
+  workspace.record();
+  await workspace.loadDialogCode.resolve();
+  return workspace;
+};
+const pages = ['list', 'record', 'form'];
+
+describe('a page', () => {
+  it.each([
+    ['list', sessionsThisMonth],
+    ['record', performance],
+    ['form', contactDetailsPage],
+  ])('of kind %s starts its machine once its code has arrived', async (kind, location) => {
+    const { loadPageCode, value, started } = open(location);
+    expect(loadPageCode.inputs()).toEqual([{ location }]);
+    expect([value().page, started(...pages)]).toEqual(['none', []]);
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: kind });
+    expect(started(...pages)).toEqual([{ name: kind, input: { location }, received: [] }]);
+  });
+
+  it('without data of its own starts nothing', async () => {
+    const { value, started } = await arrived(unknownPage);
+    expect([value().page, started(...pages)]).toEqual(['still', []]);
+  });
+
+  it('with another query is told, not started anew', async () => {
+    const { go, started, loadPageCode, context } = await arrived(sessionsThisMonth);
+    go(sessionsThisWeek);
+    expect(loadPageCode.inputs()).toHaveLength(1);
+    expect(context()).toMatchObject({ location: sessionsThisWeek, shown: sessionsThisWeek });
+    expect(started(...pages)).toEqual([
+      {
+        name: 'list',
+        input: { location: sessionsThisMonth },
+        received: [{ type: 'location.changed', location: sessionsThisWeek }],
+      },
+    ]);
+  });
+
+  it('that is unknown may be followed by another unknown one', async () => {
+    const { go, value, failures } = await arrived(unknownPage);
+    go({ ...unknownPage, query: { again: '1' } });
+    expect(failures).toEqual([]);
+    expect(value()).toMatchObject({ code: 'arrived', page: 'still' });
+  });
+
+  it('stays on the screen until the code of the next has arrived', async () => {
+    const { go, context, value, loadPageCode, started } = await arrived(sessionsThisMonth);
+    go(performance);
+    expect(value()).toMatchObject({ code: 'fetching', page: 'list' });
+    expect(context()).toMatchObject({ location: performance, shown: sessionsThisMonth });
+    await loadPageCode.resolve();
+    expect(context()).toMatchObject({ location: performance, shown: performance });
+    expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'record']);
+  });
+
+  it('that one leaves while its code is on its way never shows', async () => {
+    const { go, context, loadPageCode, started } = await arrived(sessionsThisMonth);
+    go(performance);
+    go(contactDetailsPage);
+    expect(loadPageCode.inputs().slice(1)).toEqual([
+      { location: performance },
+      { location: contactDetailsPage },
+    ]);
+    await loadPageCode.resolve();
+    expect(context().shown).toEqual(contactDetailsPage);
+    expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'form']);
+  });
+});
+
+describe('code that does not come', () => {
+  it('is missing after 120000 ms, and can be asked for again', async () => {
+    const { value, send, loadPageCode } = open(performance);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(value().code).toBe('fetching');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(value().code).toBe('missing');
+    send({ type: 'code.retried' });
+    expect(loadPageCode.inputs()).toHaveLength(2);
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: 'record' });
+  });
+
+  it('is missing at once when it cannot be fetched, and another page may be asked for', async () => {
+    const { value, go, loadPageCode } = open(performance);
+    await loadPageCode.reject();
+    expect(value().code).toBe('missing');
+    go(sessionsThisMonth);
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+  });
+
+  it('of a dialog is missing after 120000 ms, and can be asked for again or left', async () => {
+    const { value, send, record, loadDialogCode, started } = await arrived(performance);
+    record();
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(value().dialog).toBe('fetching');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(value().dialog).toBe('missing');
+    send({ type: 'code.retried' });
+    await loadDialogCode.reject();
+    expect(value().dialog).toBe('missing');
+    send({ type: 'dialog.dismissed' });
+    expect([value().dialog, started('recording')]).toEqual(['closed', []]);
+  });
+});
+
+describe('a recording dialog', () => {
+  it('opens with what it was asked for', async () => {
+    const { record, loadDialogCode, started, value } = await arrived(performance);
+    record({ receiver_id: 12 });
+    expect(loadDialogCode.inputs()).toEqual([{ recording: 'session' }]);
+    await loadDialogCode.resolve();
+    expect(value().dialog).toBe('open');
+    expect(started('recording')).toEqual([
+      {
+        name: 'recording',
+        input: { definition: expect.objectContaining({ id: 'session' }), prefill: { receiver_id: 12 } },
+        received: [],
+      },
+    ]);
+  });
+
+  it('opens once, however often it is asked for', async () => {
+    const { record, started, loadDialogCode } = await recording(performance);
+    record();
+    expect([started('recording').length, loadDialogCode.inputs().length]).toEqual([1, 1]);
+  });
+
+  it('may be given up while its code is on its way', async () => {
+    const { record, send, value } = await arrived(performance);
+    record();
+    send({ type: 'dialog.dismissed' });
+    expect(value().dialog).toBe('closed');
+  });
+
+  it.each([
+    ['record', performance],
+    ['list', sessionsThisMonth],
+  ])('that recorded makes a page of kind %s fetch its data again', async (name, location) => {
+    const { end, value, started } = await recording(location);
+    end({ kind: 'recorded' });
+    expect(value().dialog).toBe('closed');
+    expect(started(...pages)).toEqual([{ name, input: { location }, received: [{ type: 'data.outdated' }] }]);
+  });
+
+  it('that recorded leaves a page alone that shows nothing recorded', async () => {
+    const { end, value, started, failures } = await recording(contactDetailsPage);
+    end({ kind: 'recorded' });
+    expect(value().dialog).toBe('closed');
+    expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
+    expect(failures).toEqual([]);
+  });
+
+  it('that recorded before the page’s code has arrived disturbs nothing', async () => {
+    const { record, loadDialogCode, end, value, failures, loadPageCode, started } = open(performance);
+    record();
+    await loadDialogCode.resolve();
+    end({ kind: 'recorded' });
+    expect(failures).toEqual([]);
+    expect(value()).toMatchObject({ code: 'fetching', page: 'none', dialog: 'closed' });
+    await loadPageCode.resolve();
+    expect(started(...pages)).toEqual([{ name: 'record', input: { location: performance }, received: [] }]);
+  });
+
+  it('that was dismissed tells the page nothing', async () => {
+    const { end, value, started } = await recording(performance);
+    end({ kind: 'dismissed' });
+    expect(value().dialog).toBe('closed');
+    expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
+  });
+
+  it('stays open while the page changes under it', async () => {
+    const { go, value, loadPageCode, started } = await recording(performance);
+    go(sessionsThisMonth);
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ page: 'list', dialog: 'open' });
+    expect(started('recording')).toHaveLength(1);
+  });
+});
+
+describe('the shell', () => {
+  it('is fetched once and kept', async () => {
+    const { loadShell, value, context } = open(performance);
+    expect(context().shell).toBe(null);
+    await loadShell.resolve(sidebar);
+    expect([value().shell, context().shell]).toEqual(['ready', sidebar]);
+  });
+
+  it('that does not come can be asked for again', async () => {
+    const { loadShell, value, send } = open(performance);
+    await loadShell.reject();
+    expect(value().shell).toBe('failed');
+    send({ type: 'shell.retried' });
+    await loadShell.resolve(sidebar);
+    expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
+  });
+
+  it('hands on the wish to sign out', () => {
+    const { send, requestSignOut } = open(performance);
+    send({ type: 'signOut.requested' });
+    expect(requestSignOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the menu', () => {
+  it.each([
+    [true, 'open'],
+    [false, 'collapsed'],
+  ])('starts as it was left: open is %s', (isMenuOpen, menu) => {
+    expect(open(performance, isMenuOpen).value().menu).toBe(menu);
+  });
+
+  it('is remembered as the member leaves it', () => {
+    const { send, value, rememberMenu } = open(performance);
+    send({ type: 'menu.toggled' });
+    expect(value().menu).toBe('collapsed');
+    send({ type: 'menu.toggled' });
+    expect(value().menu).toBe('open');
+    expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('collapses when the screen becomes narrow, which is not remembered', () => {
+    const { send, value, rememberMenu } = open(performance);
+    send({ type: 'screen.changed', isNarrow: true });
+    expect(value().menu).toBe('collapsed');
+    expect(rememberMenu).not.toHaveBeenCalled();
+  });
+
+  it('closes over a narrow screen when one goes to a page, and stays on a wide one', async () => {
+    const { send, go, value } = await arrived(performance);
+    go(performanceLastMonth);
+    expect(value().menu).toBe('open');
+    send({ type: 'screen.changed', isNarrow: true });
+    send({ type: 'menu.toggled' });
+    expect(value().menu).toBe('open');
+    go(performance);
+    expect(value().menu).toBe('collapsed');
+  });
+
+  it('keeps what is searched', () => {
+    const { send, context } = open(performance);
+    send({ type: 'menu.searched', text: 'per' });
+    expect(context().search).toBe('per');
+  });
+});

@@ -1,0 +1,196 @@
+import type { AnyEventObject } from 'xstate';
+import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import {
+  contactDetailsPage,
+  performance,
+  performanceLastMonth,
+  sessionsThisMonth,
+  sessionsThisWeek,
+  unknownPage,
+} from '../../fixtures/locations.ts';
+import { sidebar } from '../../fixtures/shell.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import {
+  workspaceCollapsedExpected,
+  workspaceDialogExpected,
+  workspaceMenuExpected,
+  workspacePagesExpected,
+  workspaceQuietPagesExpected,
+} from './workspace.expected.ts';
+
+type Workspace = Model<typeof workspaceMachine>;
+
+const noAnswer = new TypeError('Failed to fetch');
+const never = { done: [], error: [] };
+
+const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): string | undefined => {
+  const [, delay, state] = /^xstate\.after\.(\w+)\.workspace\.(.+)$/.exec(type) ?? [];
+  if (delay) return `after ${delay} in ${state}`;
+  if (type === 'xstate.done.actor.loadShell') return 'shell';
+  if (type === 'recording.requested') return String(event.recording);
+  return undefined;
+};
+
+/** All regions rest; each model below moves some of them. */
+const resting: Workspace = {
+  machine: workspaceMachine.provide({ actions: { rememberMenu: () => {}, requestSignOut: () => {} } }),
+  input: { location: performance, isMenuOpen: true },
+  project: () => '',
+  cases: {
+    'location.changed': [],
+    'menu.toggled': [],
+    'menu.searched': [],
+    'screen.changed': [],
+    'signOut.requested': [],
+    'recording.requested': [],
+    'dialog.dismissed': [],
+    'code.retried': [],
+    'shell.retried': [],
+    'page.arrived': [],
+    'page.readdressed': [],
+
+    'data.outdated': [],
+  },
+  // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
+  answers: {
+    watchScreen: never,
+    loadShell: never,
+    loadPageCode: never,
+    loadDialogCode: never,
+    list: never,
+    record: never,
+    form: never,
+    recording: never,
+  },
+  mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
+  nameEvent,
+};
+
+/** Shell and menu, on a wide and a narrow screen. */
+export const workspaceMenuModel: Workspace = {
+  ...resting,
+  project: ({ context }) => (context.isNarrow ? 'narrow' : ''),
+  cases: {
+    ...resting.cases,
+    'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
+    'menu.toggled': [{ type: 'menu.toggled' }],
+    'menu.searched': [{ type: 'menu.searched', text: 'per' }],
+    'screen.changed': [
+      { type: 'screen.changed', isNarrow: true },
+      { type: 'screen.changed', isNarrow: false },
+    ],
+    'signOut.requested': [{ type: 'signOut.requested' }],
+    'shell.retried': [{ type: 'shell.retried' }],
+  },
+  answers: { ...resting.answers, loadShell: { done: [sidebar], error: [noAnswer] } },
+  nameEvent: (event) =>
+    event.type === 'screen.changed' ? (event.isNarrow ? 'to narrow' : 'to wide') : nameEvent(event),
+};
+
+/** A menu that starts collapsed. */
+export const workspaceCollapsedModel: Workspace = {
+  ...resting,
+  input: { location: performance, isMenuOpen: false },
+  cases: { ...resting.cases, 'menu.toggled': [{ type: 'menu.toggled' }] },
+};
+
+/** Pages that fetch data again, one of them with two queries. */
+export const workspacePagesModel: Workspace = {
+  ...resting,
+  input: { location: sessionsThisMonth, isMenuOpen: true },
+  project: ({ context: { location, shown } }) =>
+    [shown, location].map(({ page, query }) => [page, ...Object.values(query)].join(' ')).join(', '),
+  cases: {
+    ...resting.cases,
+    'location.changed': [
+      { type: 'location.changed', location: sessionsThisWeek },
+      { type: 'location.changed', location: performance },
+    ],
+    'code.retried': [{ type: 'code.retried' }],
+    'data.outdated': [{ type: 'data.outdated' }],
+  },
+  mayHappen: () => true,
+  answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
+};
+
+/** Pages that a recording does not concern. */
+export const workspaceQuietPagesModel: Workspace = {
+  ...workspacePagesModel,
+  input: { location: unknownPage, isMenuOpen: true },
+  cases: {
+    ...workspacePagesModel.cases,
+    'location.changed': [
+      { type: 'location.changed', location: unknownPage },
+      { type: 'location.changed', location: contactDetailsPage },
+    ],
+  },
+};
+
+/** A dialog over a page that has arrived or has not. */
+export const workspaceDialogModel: Workspace = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    'code.retried': [{ type: 'code.retried' }],
+  },
+  answers: {
+    ...resting.answers,
+    loadPageCode: { done: [undefined], error: [] },
+    loadDialogCode: { done: [undefined], error: [noAnswer] },
+    recording: { done: [{ kind: 'recorded', recording: 'session' }, { kind: 'dismissed' }], error: [] },
+  },
+};
+
+const quietShell = ['shell.loading', 'menu.open'];
+
+export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
+  {
+    model: workspaceMenuModel,
+    expected: workspaceMenuExpected,
+    quiet: ['code.fetching', 'page.none', 'dialog.closed'],
+  },
+  {
+    model: workspaceCollapsedModel,
+    expected: workspaceCollapsedExpected,
+    quiet: ['shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
+  },
+  { model: workspacePagesModel, expected: workspacePagesExpected, quiet: [...quietShell, 'dialog.closed'] },
+  {
+    model: workspaceQuietPagesModel,
+    expected: workspaceQuietPagesExpected,
+    quiet: [...quietShell, 'dialog.closed'],
+  },
+  { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
+];
+
+export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
+  {
+    states: ['shell.loading', 'shell.ready'],
+    events: ['shell.retried'],
+    reason: 'the shell is on its way or there',
+  },
+  {
+    states: ['code.fetching', 'code.arrived'],
+    events: ['code.retried'],
+    reason: 'the code is on its way or there',
+  },
+  {
+    states: ['page.none', 'page.still', 'page.form'],
+    events: ['data.outdated'],
+    reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
+  },
+  {
+    states: ['dialog.closed', 'dialog.open'],
+    events: ['dialog.dismissed'],
+    reason: 'there is no dialog, or it hears of its dismissal itself',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.open', 'dialog.missing'],
+    events: ['recording.requested'],
+    reason: 'one dialog at a time',
+  },
+];
