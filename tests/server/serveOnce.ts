@@ -1,0 +1,3 @@
+import { start } from '../../server/listen.ts';
+
+void start({ webRoot: null });

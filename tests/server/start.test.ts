@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { members } from '../../server/schema/people.ts';
+import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
+import { createSignInContext } from '../../server/signin/context.ts';
+import { openKeys } from '../../server/signin/keys.ts';
+import { startSession } from '../../server/signin/sessions.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+import { PASSWORD } from './signin-support.ts';
+import { copyOfDataFolder } from './testDatabase.ts';
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error };
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.signal('SIGKILL');
+    await server.ended();
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'house-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function dataFolder(): Promise<string> {
+  const folder = await copyOfDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+function start(environment: Record<string, string>): ServerProcess {
+  const server = startServer(environment);
+  servers.push(server);
+  return server;
+}
+
+/** Every file of the folder with the hash of its bytes; a held lock's own files apart. */
+function contents(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('lock.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}
+
+/** Two members who may sign in; answers a token of the first and both ids. */
+async function addPair(folder: string) {
+  const config = readConfig({ DATA_DIR: folder });
+  const database = await openDatabase(config, { log: quiet });
+  const keys = await openKeys(config.keysDir);
+  const context = createSignInContext({ db: database.db, keys, clock: Date, accessTokenTtl: 900 });
+  const rows = await database.db
+    .insert(members)
+    .values([
+      { first_name: 'Ines', last_name: 'Calloway', email: 'ines@example.test' },
+      { first_name: 'Tomas', last_name: 'Lindqvist', email: 'tomas@example.test' },
+    ])
+    .returning({ id: members.id });
+  const [giver = 0, receiver = 0] = rows.map(({ id }) => id);
+  await createAccount(context, {
+    memberId: giver,
+    username: 'ines@example.test',
+    password: PASSWORD,
+    status: 'CONFIRMED',
+  });
+  const account = await findAccountByName(context, 'ines@example.test');
+  if (account === null) throw new Error('the account is missing');
+  const { AccessToken: token } = await startSession(context, account, null);
+  await database.close();
+  return { token, giver, receiver };
+}
+
+async function storedIds(folder: string, giver: number): Promise<number[]> {
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }), { log: quiet });
+  const { rows } = await database.db.execute<{ id: number }>(
+    sql`select id from sessions where member_id = ${giver} order by id`,
+  );
+  await database.close();
+  return rows.map(({ id }) => id);
+}
+
+describe('a start that cannot succeed', () => {
+  it('names a bad variable in one line and ends with 2', async () => {
+    const folder = join(emptyFolder(), 'data');
+    const server = start({ PORT: 'x', DATA_DIR: folder });
+    expect(await server.ended()).toBe(2);
+    expect(server.err).toEqual(['PORT takes a whole number from 0 to 65535.']);
+    expect(server.out).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('names a port in use and leaves the folder alone', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
+    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    const folder = join(emptyFolder(), 'data');
+    const server = start({ PORT: port, DATA_DIR: folder });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toEqual([
+      `Port ${port} is in use: stop the program that uses it, or set PORT to another port (0 takes a free one).`,
+    ]);
+    expect(existsSync(folder)).toBe(false);
+    blocker.close();
+  });
+
+  it('names an address that this machine has not', async () => {
+    const server = start({ HOST: '203.0.113.7', DATA_DIR: emptyFolder() });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toEqual([
+      '203.0.113.7 is no address of this machine: set HOST to one, like 127.0.0.1.',
+    ]);
+  });
+
+  it('names the process that holds the folder, and does not disturb it', async () => {
+    const folder = await dataFolder();
+    const first = start({ DATA_DIR: folder });
+    const address = await first.ready();
+    const before = contents(folder);
+    const second = start({ DATA_DIR: folder });
+    expect(await second.ended()).toBe(1);
+    expect(second.err).toEqual([
+      `The data folder ${folder} is in use by process ${first.pid}: stop that one, or set DATA_DIR to another folder.`,
+    ]);
+    expect(contents(folder)).toEqual(before);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+
+  it('says that a database is damaged and changes nothing', async () => {
+    const folder = await dataFolder();
+    writeFileSync(join(folder, 'database/global/pg_control'), 'not a control file');
+    const before = contents(folder);
+    const server = start({ DATA_DIR: folder });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toHaveLength(1);
+    expect(server.err[0]).toContain(`The database in ${join(folder, 'database')} cannot be opened`);
+    expect(contents(folder)).toEqual(before);
+  });
+
+  it('says that PostgreSQL cannot be reached, without its password', async () => {
+    const server = start({
+      DATA_DIR: emptyFolder(),
+      DATABASE_URL: 'postgresql://app:secret@127.0.0.1:1/house',
+    });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toEqual([
+      'The database 127.0.0.1:1/house cannot be reached (ECONNREFUSED): check DATABASE_URL and that PostgreSQL is running.',
+    ]);
+  });
+
+  it('says that the demo organisation needs an empty database', async () => {
+    const folder = await dataFolder();
+    await addPair(folder);
+    const server = start({ DATA_DIR: folder, DEMO: '1' });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toEqual(['DEMO=1 takes an empty database, and this one has members: set DEMO=0.']);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('finishes the writes under way, stores what it answered, and ends with 0', async () => {
+    const folder = await dataFolder();
+    const { token, giver, receiver } = await addPair(folder);
+    const server = start({ DATA_DIR: folder });
+    const address = await server.ready();
+    expect(server.out).toEqual([`ready ${address}`]);
+    const record = async (count: number) => {
+      const answer = await fetch(`${address}/production/member-3/session`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `write-number-${count}`,
+        },
+        body: JSON.stringify({
+          receiver_id: receiver,
+          date: '2026-01-01',
+          address: 'Mill Lane',
+          type: 'Quick Session',
+          discussion: `Number ${count}`,
+        }),
+      });
+      if (count === 0) server.signal('SIGTERM');
+      return answer.status === 201 ? (await answer.json()).id : answer.status;
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, count) => record(count)));
+    expect(await server.ended()).toBe(0);
+    const acknowledged = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' && outcome.value !== 503 ? [outcome.value] : [],
+    );
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(await storedIds(folder, giver)).toEqual(acknowledged.sort((one, other) => one - other));
+  });
+
+  it('starts again on the same folder after kill -9, with what was acknowledged, and ends on an interrupt', async () => {
+    const folder = await dataFolder();
+    const { giver } = await addPair(folder);
+    const killed = start({ DATA_DIR: folder });
+    await killed.ready();
+    killed.signal('SIGKILL');
+    await killed.ended();
+    const again = start({ DATA_DIR: folder });
+    await again.ready();
+    again.signal('SIGINT');
+    expect(await again.ended()).toBe(0);
+    const database = await openDatabase(readConfig({ DATA_DIR: folder }), { log: quiet });
+    expect(await database.db.select({ id: members.id }).from(members).where(eq(members.id, giver))).toEqual([
+      { id: giver },
+    ]);
+    await database.close();
+  });
+});
