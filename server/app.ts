@@ -119,7 +119,8 @@ function signInConfig({ publicUrl, cognito, s3 }: Config) {
   return { publicUrl, storageUrl: s3 === null ? '/storage' : storageOrigin(s3), userPool: cognito };
 }
 
-function pageConfiguration({ cognito }: Config) {
+/** What the pages have to know before their first request: where sign-in lies. */
+export function pageConfiguration({ cognito }: Config) {
   return {
     user_pool_id: cognito?.userPoolId ?? POOL_ID,
     client_id: cognito?.clientId ?? CLIENT_ID,

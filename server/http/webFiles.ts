@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What stands in the pages in place of the configuration until the server starts. */
-export const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
+const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
 /**
  * Reads the built web into memory. The configuration goes into the pages' meta element, and the pages are
@@ -54,11 +54,13 @@ export function readWebFiles(root: string, configuration: Readonly<Record<string
   return files;
 }
 
+/** @returns the page with the configuration in its meta element. */
+export function withConfiguration(page: string, configuration: Readonly<Record<string, string>>): string {
+  return page.replaceAll(configurationPlaceholder, escapeAttribute(JSON.stringify(configuration)));
+}
+
 function readPage(path: string, configuration: Readonly<Record<string, string>>): WebFile {
-  const text = readFileSync(path, 'utf8').replaceAll(
-    configurationPlaceholder,
-    escapeAttribute(JSON.stringify(configuration)),
-  );
+  const text = withConfiguration(readFileSync(path, 'utf8'), configuration);
   const plain = Buffer.from(text, 'utf8');
   return {
     type: types['.html'] ?? 'text/html',
