@@ -181,3 +181,102 @@ export const getMyWeek = endpoint({
   answer: MyWeek,
   refusals: [401],
 });
+
+/** Fields of the record's own POST body that change; the others stay. */
+export const ActivityToEdit = v.looseObject({
+  id: Id,
+  reason: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+});
+
+const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true } as const;
+
+export const editActivity = endpoint({
+  id: 'editActivity',
+  method: 'PUT',
+  path: '/member-2/activities',
+  summary: 'Edits one record of the metric `type`: the giver until it is counted, a leader with a reason',
+  access: editAccess,
+  query: v.object({ type: MetricQuery }),
+  body: ActivityToEdit,
+  status: 200,
+  answer: Row,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+export const editTotalsDetails = endpoint({
+  id: 'editTotalsDetails',
+  method: 'PUT',
+  path: '/member-2/totals-details',
+  summary: 'The same as PUT activities',
+  access: editAccess,
+  query: v.object({ type: MetricQuery }),
+  body: ActivityToEdit,
+  status: 200,
+  answer: Row,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+export const deleteActivity = endpoint({
+  id: 'deleteActivity',
+  method: 'DELETE',
+  path: '/member-3/activities/:id',
+  summary: 'Deletes one record of the metric `type`; whoever deleted it may restore it for 60 s',
+  access: editAccess,
+  params: v.object({ id: Id }),
+  query: v.object({ type: MetricQuery, reason: v.optional(v.pipe(v.string(), v.maxLength(5000))) }),
+  status: 200,
+  answer: v.object({ undo_until: InstantOut }),
+  refusals: [401, 404, 409, 422],
+});
+
+export const restoreActivity = endpoint({
+  id: 'restoreActivity',
+  method: 'POST',
+  path: '/member-3/activities/:id/restore',
+  summary: 'Undoes a deletion of one’s own, within 60 s',
+  access: { kind: 'own' },
+  params: v.object({ id: Id }),
+  query: v.object({ type: MetricQuery }),
+  status: 200,
+  answer: Row,
+  refusals: [401, 404, 409, 422],
+});
+
+export const TotalsRow = v.object({
+  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  title: v.string(),
+  given: v.number(),
+  received: v.number(),
+  amount_given: v.nullable(MoneyOut),
+  amount_received: v.nullable(MoneyOut),
+  previous_given: v.number(),
+  previous_received: v.number(),
+  chapter_average: v.number(),
+  attended: v.nullable(v.number()),
+  absent: v.nullable(v.number()),
+  waiting: v.number(),
+});
+export const Totals = v.object({
+  period: v.object({ start: DateOut, end: DateOut }),
+  currency: v.string(),
+  rows: v.array(TotalsRow),
+});
+export type Totals = v.InferOutput<typeof Totals>;
+
+export const getTotals = endpoint({
+  id: 'getTotals',
+  method: 'GET',
+  path: '/member-2/totals',
+  summary: 'Totals of the six metrics, against the period before and the chapter’s average',
+  access: activityAccess,
+  query: v.object({
+    ...range,
+    send: v.optional(Flag),
+    type: v.optional(MetricQuery),
+    attended: v.optional(Flag),
+    member_id: v.optional(Id),
+  }),
+  status: 200,
+  answer: Totals,
+  refusals: [401, 404, 422],
+});

@@ -146,3 +146,79 @@ export type MemberOption = v.InferOutput<typeof MemberOption>;
 
 export const CountState = v.picklist(['waiting', 'counted']);
 export type CountState = v.InferOutput<typeof CountState>;
+
+const moneyPattern = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** Money in a request: a string or a number with at most two decimals, over 0 and at most 9,999,999.99; "125.50" inside. */
+export const Money = v.pipe(
+  v.union([v.string(), v.number()], messages.invalid),
+  v.transform((value) => (typeof value === 'number' ? String(value) : value.trim())),
+  obey<string>(required),
+  v.check((value) => moneyPattern.test(value) && Number(value) > 0, messages.invalid),
+  v.transform((value) => Number(value).toFixed(2)),
+);
+
+/** A whole number from 0 to `most`; an empty string is null. */
+export const OptionalWhole = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.union([v.number(), v.string()], messages.invalid),
+      v.transform((value) => (typeof value === 'string' ? value.trim() : String(value))),
+      v.check(
+        (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= most),
+        messages.invalid,
+      ),
+      v.transform((value) => (value === '' ? null : Number(value))),
+    ),
+  );
+
+/** An instant in a request, ISO 8601 with an offset; UTC inside. */
+export const Instant = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  obey<string>(required),
+  v.check(
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+      isRealDate(value.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(value)),
+    messages.invalid,
+  ),
+  v.transform((value) => new Date(value).toISOString()),
+);
+
+/** http or https, a host of letters, digits, dots and hyphens, no credentials, no blanks or control characters. */
+const webAddress =
+  /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
+const isWebAddress = (value: string) => value.length <= 2048 && webAddress.test(value);
+
+/** Optional http or https address; an empty string is null. */
+export const OptionalUrl = v.nullable(
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.trim(),
+    v.check((value) => value === '' || isWebAddress(value), messages.invalid),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+);
+
+/** Optional e-mail address, lower case and NFC; an empty string is null. */
+export const OptionalEmail = v.nullable(
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.trim(),
+    obey(email),
+    v.transform((value) => (value === '' ? null : value.toLowerCase().normalize('NFC'))),
+  ),
+);
+
+/** A list with at least one of the choices, each once. */
+export const SomeOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  v.pipe(
+    v.array(v.picklist(choices, messages.invalid), messages.invalid),
+    obey<Choices[number][]>(required),
+    v.maxLength(50, messages.invalid),
+    v.transform((chosen) => [...new Set(chosen)]),
+  );

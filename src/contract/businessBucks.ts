@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { businessTypes, epReferralTypes } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { Recorded } from './records.ts';
+import { minimumLength } from './rules.ts';
+import { Flag, Id, Money, OptionalText, obey } from './scalars.ts';
+
+export const BusinessBuckToRecord = v.object({
+  receiver_id: Id,
+  amount: Money,
+  business_type: v.picklist(businessTypes, messages.invalid),
+  /** Empty, or 3 characters and more. */
+  comments: v.optional(
+    v.pipe(
+      OptionalText(5000),
+      obey<string | null>((value) => (value === null ? null : minimumLength(3)(value))),
+    ),
+  ),
+  is_ep: v.optional(Flag, 0),
+  /** Required when the receiver is EP in the database, whatever `is_ep` says. */
+  ep_referral_type: v.optional(v.nullable(v.picklist(epReferralTypes, messages.invalid))),
+  /** One of the receiver's past referrals to me; for a receiver who is not EP. */
+  referral_id: v.optional(v.nullable(Id)),
+});
+export type BusinessBuckToRecord = v.InferInput<typeof BusinessBuckToRecord>;
+
+export const recordBusinessBuck = endpoint({
+  id: 'recordBusinessBuck',
+  method: 'POST',
+  path: '/member-3/business-bucks',
+  summary: 'Credits business to another member; a linked referral becomes Won',
+  access: { kind: 'member' },
+  body: BusinessBuckToRecord,
+  status: 201,
+  answer: Recorded,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { eventTypes } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { Recorded } from './records.ts';
+import { Id, Instant, OptionalText, OptionalWhole } from './scalars.ts';
+
+export const EventAttendanceToRecord = v.object({
+  /** Whose event it was; oneself is allowed. */
+  receiver_id: Id,
+  /** The moment, not after now. */
+  date: Instant,
+  /** A storage key issued to this member. */
+  image: v.optional(v.nullable(v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)))),
+  address: v.optional(OptionalText(5000)),
+  /** Always sent as 0. */
+  lat: v.optional(v.number(), 0),
+  lon: v.optional(v.number(), 0),
+  type: v.picklist(eventTypes, messages.invalid),
+  guests: v.optional(OptionalWhole(10_000)),
+  show_name: v.optional(OptionalText(200)),
+  /** Required when the type is Training: a name of the trainings list. */
+  training_name: v.optional(OptionalText(100)),
+});
+export type EventAttendanceToRecord = v.InferInput<typeof EventAttendanceToRecord>;
+
+export const recordEventAttendance = endpoint({
+  id: 'recordEventAttendance',
+  method: 'POST',
+  path: '/member-3/event-attendance',
+  summary: 'Records that one attended an event',
+  access: { kind: 'member' },
+  body: EventAttendanceToRecord,
+  status: 201,
+  answer: Recorded,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const Training = v.object({
+  id: v.number(),
+  name: v.string(),
+  what_for: v.nullable(v.string()),
+  required_for: v.array(v.string()),
+});
+
+export const getTrainings = endpoint({
+  id: 'getTrainings',
+  method: 'GET',
+  path: '/member-1/allTrainings',
+  summary: 'The trainings by name',
+  access: { kind: 'member' },
+  status: 200,
+  answer: v.array(Training),
+  refusals: [401],
+});

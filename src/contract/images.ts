@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+
+/** 5 MB, as the specification counts them: 5 · 1024² bytes. */
+export const largestImage = 5 * 1024 * 1024;
+export const imageFolders = ['images/profiles', 'images/event-attendance'] as const;
+
+/** Where to put an image: a POST form for an upload, an address for a download. */
+export const StorageTicket = v.object({
+  url: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  /** The key to use; its name is the server's. */
+  key: v.optional(v.string()),
+});
+export type StorageTicket = v.InferOutput<typeof StorageTicket>;
+
+export const generateStorageLink = endpoint({
+  id: 'generateStorageLink',
+  method: 'GET',
+  path: '/member-1/generate-s3-link',
+  summary: 'A form to upload an image with, or an address to load it from',
+  access: { kind: 'member' },
+  query: v.object({
+    action: v.picklist(['upload', 'download'], messages.invalid),
+    key: v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)),
+  }),
+  status: 200,
+  answer: StorageTicket,
+  refusals: [401, 403, 422, 429],
+});
+
+export const SavedProfileImage = v.object({ profile_image: v.string(), message: v.string() });
+
+export const saveProfileImage = endpoint({
+  id: 'saveProfileImage',
+  method: 'PUT',
+  path: '/member-1/profile-image',
+  summary: 'Stores a member’s picture: multipart, field `image`, 5 MB at most',
+  access: { kind: 'own' },
+  status: 200,
+  answer: SavedProfileImage,
+  refusals: [401, 413, 415, 422, 429],
+});

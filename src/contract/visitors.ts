@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { visitorMethods } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { Recorded } from './records.ts';
+import {
+  DateOut,
+  Email,
+  Flag,
+  Id,
+  OptionalPhone,
+  OptionalText,
+  OptionalUrl,
+  SomeOf,
+  Text,
+} from './scalars.ts';
+
+export const VisitorToRecord = v.object({
+  email: Email,
+  first_name: Text(3, 100),
+  last_name: Text(3, 100),
+  methods: SomeOf(visitorMethods),
+  profession_id: Id,
+  chapter_id: Id,
+  /** An open meeting of that chapter. */
+  meeting_id: Id,
+  drop_in: v.optional(Flag, 0),
+  /** Required when dropping in: the chapter the visitor comes from. */
+  drop_in_chapter_id: v.optional(v.nullable(Id)),
+  work_phone: v.optional(OptionalPhone),
+  cell_phone: v.optional(OptionalPhone),
+  address: v.optional(OptionalText(500)),
+  business_name: v.optional(OptionalText(200)),
+  website: v.optional(OptionalUrl),
+  facebook_business_page: v.optional(OptionalUrl),
+  business_link_share: v.optional(OptionalUrl),
+  notes: v.optional(OptionalText(5000)),
+});
+export type VisitorToRecord = v.InferInput<typeof VisitorToRecord>;
+
+export const recordVisitor = endpoint({
+  id: 'recordVisitor',
+  method: 'POST',
+  path: '/member-3/visitor',
+  summary: 'Registers a visitor for a meeting; the same e-mail at the same meeting is 409',
+  access: { kind: 'member' },
+  body: VisitorToRecord,
+  status: 201,
+  answer: Recorded,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const ChapterOption = v.object({ id: v.number(), name: v.string(), filtered_name: v.string() });
+export type ChapterOption = v.InferOutput<typeof ChapterOption>;
+
+export const getChapters = endpoint({
+  id: 'getChapters',
+  method: 'GET',
+  path: '/member-1/chapters',
+  summary: 'Chapters that take visitors (drop_in=0, own first) or drop-ins (1); all active ones when absent',
+  access: { kind: 'member' },
+  query: v.object({ drop_in: v.optional(Flag) }),
+  status: 200,
+  answer: v.array(ChapterOption),
+  refusals: [401, 422],
+});
+
+export const MeetingOption = v.object({ id: v.number(), date: DateOut });
+export type MeetingOption = v.InferOutput<typeof MeetingOption>;
+
+export const getNextWeeklyMeetings = endpoint({
+  id: 'getNextWeeklyMeetings',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/next-weekly-meetings',
+  summary: 'The next 12 open meetings of a chapter',
+  access: { kind: 'member' },
+  params: v.object({ chapterId: Id }),
+  status: 200,
+  answer: v.array(MeetingOption),
+  refusals: [401, 404, 422],
+});
+
+export const ExistingVisitor = v.object({
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  profession_id: v.nullable(v.number()),
+});
+export type ExistingVisitor = v.InferOutput<typeof ExistingVisitor>;
+
+export const findExistingVisitor = endpoint({
+  id: 'findExistingVisitor',
+  method: 'POST',
+  path: '/member-4/existing-visitor-info-by-email',
+  summary: 'What is known of an earlier visitor; all null, in the same time and shape, when nothing is',
+  access: { kind: 'member' },
+  body: v.object({ email: Email }),
+  status: 200,
+  answer: ExistingVisitor,
+  refusals: [401, 413, 415, 422, 429],
+});
