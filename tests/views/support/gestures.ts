@@ -1,0 +1,58 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+export const button = (name: string | RegExp): HTMLButtonElement =>
+  screen.getByRole<HTMLButtonElement>('button', { name });
+
+export const field = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('textbox', { name });
+
+export const press = (name: string | RegExp): void => {
+  fireEvent.click(button(name));
+};
+
+/** Replaces a field's text; the same text is typed anew, since a browser tells nothing of what did not change. */
+export const fill = (input: HTMLInputElement, value: string): void => {
+  if (input.value === value) fireEvent.change(input, { target: { value: `${value}+` } });
+  fireEvent.change(input, { target: { value } });
+};
+
+export const leave = (input: HTMLElement): void => {
+  fireEvent.blur(input);
+};
+
+/** Opens a select and takes one of its options. */
+export const choose = (select: string, option: string): void => {
+  press(new RegExp(`${select}$`));
+  fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option }));
+};
+
+export const pressEscape = (): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+};
+
+/** Lets something happen outside of the page and draws what it changes. */
+export const drawn = (happen: () => void): void => {
+  act(happen);
+};
+
+export const textsOf = (role: 'alert' | 'status'): (string | null)[] =>
+  screen.queryAllByRole(role).map((element) => element.textContent);
+
+export const dialogNames = (): (string | null | undefined)[] =>
+  screen
+    .queryAllByRole('dialog')
+    .map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent);
+
+/** For what no gesture can make: an answer, the passing of time, another tab, the address. */
+export const bySending = <Event>(_: unknown, event: Event, send: (event: Event) => void): void =>
+  drawn(() => send(event));
+
+/** The message under a field, as those hear it who are in the field. */
+export const messageOf = (input: HTMLElement): string | null => {
+  if (input.getAttribute('aria-invalid') !== 'true') return null;
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+};
+
+export const headings = (): (string | null)[] =>
+  screen.queryAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);

@@ -1,0 +1,49 @@
+import {
+  type ActorLogic,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  fromPromise,
+  type InputFrom,
+  initialTransition,
+  type Snapshot,
+} from 'xstate';
+
+type Logic = ActorLogic<Snapshot<unknown>, AnyEventObject, unknown>;
+
+/** Stands where a machine runs as a child and is another actor: it shows that one's state and passes events on. */
+export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M => {
+  const shown: AnyActorRef = original;
+  const logic: Logic = {
+    getInitialSnapshot: () => shown.getSnapshot(),
+    start: (_, { self }) => {
+      shown.subscribe((snapshot) => self.send({ type: 'mirror.changed', snapshot }));
+    },
+    transition: (snapshot, event) => {
+      if (event.type === 'mirror.changed') return event.snapshot;
+      if (!event.type.startsWith('xstate.')) shown.send(event);
+      return snapshot;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return logic as object as M;
+};
+
+/** A machine that stays in its first state until a walk settles it, for what is drawn around it. */
+export const poised = <M extends AnyStateMachine>(machine: M): M => {
+  const logic: Logic = {
+    getInitialSnapshot: (_, input) =>
+      initialTransition<AnyStateMachine>(machine, input as InputFrom<M>)[0] as Snapshot<unknown>,
+    transition: (snapshot, event) =>
+      event.type === 'walk.completed'
+        ? { ...snapshot, status: 'done', output: event.output, error: undefined }
+        : snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return logic as object as M;
+};
+
+/** A question that nobody answers while a walk looks at something else. */
+export const unanswered = <Output, Input = void>() =>
+  fromPromise<Output, Input>(() => new Promise<Output>(() => {}));

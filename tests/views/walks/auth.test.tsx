@@ -1,0 +1,145 @@
+import { type RenderResult, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
+import { appMachine } from '../../../src/machines/app.machine.ts';
+import type { authMachine } from '../../../src/machines/auth.machine.ts';
+import { App } from '../../../src/views/App.tsx';
+import { signIn } from '../../fixtures/locations.ts';
+import { authModel } from '../../model/machines/auth.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { button, bySending, drawn, fill, headings, messageOf, press, textsOf } from '../support/gestures.ts';
+import { mirror, poised, unanswered } from '../support/mirror.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+
+type Auth = typeof authMachine;
+type AuthSnapshot = SnapshotFrom<Auth>;
+
+interface AuthScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+/** The application around the walked session, with redirects followed as the address bar does. */
+const mount = ({ actor }: Live<Auth>): AuthScreen => {
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        auth: mirror<Auth>(actor),
+        accountCheck: poised(accountCheckMachine),
+        loadWorkspace: unanswered(),
+      },
+    }),
+    { input: { location: signIn } },
+  );
+  root.on('page.redirected', ({ location }) => root.send({ type: 'location.changed', location }));
+  root.start();
+  return { page: render(<App root={root} />), stop: () => root.stop() };
+};
+
+const password = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+
+const executors = {
+  'form.approached': () => {
+    drawn(() => email().blur());
+    drawn(() => email().focus());
+  },
+  'credentials.submitted': (_, event) => {
+    fill(email(), event.email);
+    fill(password('Password'), event.password);
+    press('Sign in');
+  },
+  'newPassword.submitted': (_, event) => {
+    fill(password('New password'), event.password);
+    fill(password('Confirm new password'), event.confirmation);
+    press('Set password');
+  },
+  'challenge.abandoned': () => press('Back to sign in'),
+  'token.refused': bySending,
+  'token.refusedAgain': bySending,
+  'account.refused': bySending,
+  'signOut.requested': bySending,
+  'session.endedElsewhere': bySending,
+} satisfies Executors<Auth, AuthScreen>;
+
+const alertsFor = ({ context: { message } }: AuthSnapshot) => (message === null ? [] : [message]);
+
+const stateOf = (submit: HTMLButtonElement) => ({ text: submit.textContent, isDisabled: submit.disabled });
+
+const signInForm = () => ({
+  title: document.title,
+  headings: headings(),
+  alerts: textsOf('alert'),
+  email: email().value,
+  messages: [messageOf(email()), messageOf(password('Password'))],
+  submit: stateOf(button(/^(Sign in|Please wait\.\.\.)$/)),
+});
+
+const looksLikeSignIn =
+  (submit: { text: string; isDisabled: boolean }) => (_: AuthScreen, snapshot: AuthSnapshot) => {
+    const { email: given, fieldErrors } = snapshot.context;
+    expect(signInForm()).toEqual({
+      title: 'Sign in · Chapterhouse',
+      headings: ['Sign in'],
+      alerts: alertsFor(snapshot),
+      email: given,
+      messages: [fieldErrors.email ?? null, fieldErrors.password ?? null],
+      submit,
+    });
+  };
+
+const newPasswordForm = () => ({
+  title: document.title,
+  headings: headings(),
+  alerts: textsOf('alert'),
+  messages: [messageOf(password('New password')), messageOf(password('Confirm new password'))],
+  submit: stateOf(button(/^(Set password|Please wait\.\.\.)$/)),
+});
+
+const looksLikeNewPassword =
+  (submit: { text: string; isDisabled: boolean }) => (_: AuthScreen, snapshot: AuthSnapshot) => {
+    const { fieldErrors } = snapshot.context;
+    expect(newPasswordForm()).toEqual({
+      title: 'Set password · Chapterhouse',
+      headings: ['Set password'],
+      alerts: alertsFor(snapshot),
+      messages: [fieldErrors.password ?? null, fieldErrors.confirmation ?? null],
+      submit,
+    });
+  };
+
+/** The signed-in part is on its way or gone: no form of the door, nothing said. */
+const looksLikeStarting = () =>
+  expect({
+    title: document.title,
+    headings: headings(),
+    buttons: screen.queryAllByRole('button').length,
+    fields: screen.queryAllByRole('textbox').length,
+    isBusy: document.querySelector('[aria-busy="true"]') !== null,
+  }).toEqual({ title: 'Chapterhouse', headings: [], buttons: 0, fields: 0, isBusy: true });
+
+const assertions = {
+  restoring: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
+  signedOut: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
+  signingIn: looksLikeSignIn({ text: 'Please wait...', isDisabled: true }),
+  awaitingNewPassword: looksLikeNewPassword({ text: 'Set password', isDisabled: false }),
+  settingPassword: looksLikeNewPassword({ text: 'Please wait...', isDisabled: true }),
+  'signedIn.fresh': looksLikeStarting,
+  'signedIn.refreshing': looksLikeStarting,
+  ending: looksLikeStarting,
+  signingOut: looksLikeStarting,
+} satisfies Assertions<Auth, AuthScreen>;
+
+describeViewWalk<Auth, AuthScreen>({
+  name: 'the sign-in and new-password pages',
+  models: [authModel],
+  per: 'edge',
+  mount,
+  unmount: ({ page, stop }) => {
+    page.unmount();
+    stop();
+  },
+  executors,
+  assertions,
+});
