@@ -18,6 +18,7 @@ await database.exec(`
   create index on bare_sessions (member_id, date, id);
   insert into bare_sessions (member_id, receiver_id, date, type, address, discussion)
     select 1, 2, current_date - n % 700, 'Quick Session', 'Mill Lane 4', 'bench ' || n from generate_series(1, 10000) n;
+  analyze bare_sessions;
 `);
 
 interface Body {
@@ -31,7 +32,7 @@ interface Body {
 const app = Fastify();
 app.get('/list', async () => {
   const { rows } = await database.query(
-    'select id, receiver_id, date::text, type, address, discussion from bare_sessions where member_id = $1 order by date desc, id desc limit 10',
+    'select id, receiver_id, date::text, type, address, discussion from bare_sessions where member_id = $1 order by bare_sessions.date desc, id desc limit 10',
     [1],
   );
   return { rows };
