@@ -109,7 +109,6 @@ export const appMachine = setup({
     openWorkspace: assign({
       workspace: ({ context, spawn }, params: { code: WorkspaceCode }): WorkspaceActor =>
         spawn(params.code.machine, {
-          systemId: 'workspace',
           input: { location: destinationOf(context), isMenuOpen: params.code.isMenuOpen },
         }),
     }),
@@ -247,6 +246,7 @@ export const appMachine = setup({
     },
     leavingAccount: {
       meta: { view: 'Starting' },
+      entry: 'forgetIntended',
       on: { 'person.signedOut': { target: 'signedOut', actions: ['goToSignIn', 'redirectToSignIn'] } },
     },
   },
