@@ -86,6 +86,9 @@ export function allTransitions(machine: AnyStateMachine): string[] {
   );
 }
 
+/** Whether an actor's id comes from its system, as when it was spawned without one; it differs from walk to walk. */
+export const isGivenBySystem = (id: string): boolean => /^x:\d+$/.test(id);
+
 /** The key of the vertex that a snapshot belongs to. */
 export function vertexOf<M extends AnyStateMachine>(model: Model<M>, snapshot: SnapshotFrom<M>): string {
   const { value, status }: AnyMachineSnapshot = snapshot;

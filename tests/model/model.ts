@@ -35,6 +35,8 @@ export interface Model<M extends AnyStateMachine> {
   readonly project: (snapshot: SnapshotFrom<M>) => unknown;
   readonly cases: Cases<M>;
   readonly answers?: Answers<M>;
+  /** What an actor's snapshot holds at first, for one whose snapshots are listened to. */
+  readonly shows?: { readonly [Name in keyof ActorsOf<M>]?: object };
   /** The actor's name by invoke id, for invokes that have a name of their own. */
   readonly invokes?: Readonly<Record<string, keyof ActorsOf<M>>>;
   /** False for an event that cannot occur in a state though it would be taken: an actor answers only once. */

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { EventCatalogue } from './events.ts';
-import { activeLeaves, explore, leaves } from './graph.ts';
+import { activeLeaves, explore, isGivenBySystem, leaves } from './graph.ts';
 import type { EventType, Model } from './model.ts';
 
 /** Events that mean nothing in some states. A state is a leaf's dotted path, an ancestor's, or `*`. */
@@ -38,7 +38,7 @@ function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
     keys.set(vertex, key);
     const state = states.get(key) ?? { leaves: active, types: new Set(own), handled: new Set() };
     states.set(key, state);
-    for (const id of Object.keys(snapshot.children))
+    for (const id of Object.keys(snapshot.children).filter((each) => !isGivenBySystem(each)))
       for (const type of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
         if (!catalogue.isMute(type)) state.types.add(type);
   }

@@ -15,13 +15,17 @@ const completed = 'walk.completed';
 const failed = 'walk.failed';
 const showed = 'walk.showed';
 
-/** Stands in for any actor (promise, callback, machine): it does nothing until the walk settles it. */
-export function standIn(name: string, runs: Run[]): ActorLogic<StandInSnapshot, AnyEventObject, unknown> {
+/** Stands in for any actor (promise, callback, machine): it shows this and does nothing until the walk settles it. */
+export function standIn(
+  name: string,
+  runs: Run[],
+  shows: object = {},
+): ActorLogic<StandInSnapshot, AnyEventObject, unknown> {
   return {
     getInitialSnapshot: ({ id }, input) => {
       const run: Run = { name, id, input, received: [] };
       runs.push(run);
-      return { status: 'active', output: undefined, error: undefined, run };
+      return { ...shows, status: 'active', output: undefined, error: undefined, run };
     },
     transition: (snapshot, event) => {
       const { run } = snapshot;

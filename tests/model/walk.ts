@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { PathClock } from './clock.ts';
-import { activeLeaves, type Coverage, leaves, vertexOf } from './graph.ts';
+import { activeLeaves, type Coverage, isGivenBySystem, leaves, vertexOf } from './graph.ts';
 import type { EventOf, EventType, LeafPath, Model, Path, Step } from './model.ts';
 import { type Run, settleStandIn, standIn } from './standIn.ts';
 
@@ -47,7 +47,10 @@ export function startLive<M extends AnyStateMachine>(
   const machine: AnyStateMachine = model.machine;
   const runs: Run[] = [];
   const standIns = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, actors[name] ?? standIn(name, runs)]),
+    Object.keys(machine.implementations.actors).map((name) => [
+      name,
+      actors[name] ?? standIn(name, runs, model.shows?.[name]),
+    ]),
   );
   const clock = new PathClock();
   const inspect = coverage && { inspect: coverage.inspect };
@@ -84,7 +87,8 @@ const trail = <M extends AnyStateMachine>(path: Path<M>, count: number): string 
 
 const facts = <M extends AnyStateMachine>(model: Model<M>, snapshot: SnapshotFrom<M>) => {
   const { children, output }: AnyMachineSnapshot = snapshot;
-  return { vertex: vertexOf(model, snapshot), children: Object.keys(children).sort(), output };
+  const named = Object.keys(children).map((id) => (isGivenBySystem(id) ? '(spawned)' : id));
+  return { vertex: vertexOf(model, snapshot), children: named.sort(), output };
 };
 
 function compare<M extends AnyStateMachine>(

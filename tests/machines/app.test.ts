@@ -1,0 +1,388 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
+import type {
+  AccountCheckOutcome,
+  Credentials,
+  NewPasswordOutcome,
+  RefreshOutcome,
+  RestoreOutcome,
+  SignInOutcome,
+} from '../../src/contract/ports.ts';
+import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
+import { appMachine, type WorkspaceCode } from '../../src/machines/app.machine.ts';
+import { authMachine } from '../../src/machines/auth.machine.ts';
+import {
+  contactDetailsPage,
+  performance,
+  root,
+  sessionsThisWeek,
+  setPassword,
+  signIn as signInPage,
+  unknownPage,
+} from '../fixtures/locations.ts';
+import { deferred, settled } from '../model/deferred.ts';
+import { appCharts, appIgnored, silentWorkspace } from '../model/machines/app.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: appCharts, ignored: appIgnored });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true };
+
+const open = (location: Location) => {
+  const restoreSession = deferred<RestoreOutcome>('restoreSession');
+  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const refreshSession = deferred<RefreshOutcome>('refreshSession');
+  const signOut = deferred<void>('signOut');
+  const clearSession = deferred<void>('clearSession');
+  const verifyAccount = deferred<AccountCheckOutcome>('verifyAccount');
+  const loadWorkspace = deferred<WorkspaceCode>('loadWorkspace');
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        auth: authMachine.provide({
+          actors: {
+            restoreSession: restoreSession.logic,
+            signIn: signIn.logic,
+            setNewPassword: setNewPassword.logic,
+            refreshSession: refreshSession.logic,
+            signOut: signOut.logic,
+            clearSession: clearSession.logic,
+          },
+        }),
+        accountCheck: accountCheckMachine.provide({ actors: { verifyAccount: verifyAccount.logic } }),
+        loadWorkspace: loadWorkspace.logic,
+      },
+    }),
+    { input: { location } },
+  );
+  const redirects: Location[] = [];
+  actor.on('page.redirected', ({ location: to }) => redirects.push(to));
+  actor.start();
+  const auth = () => {
+    const { auth: child } = actor.getSnapshot().children;
+    if (!child) throw new Error('auth is not running');
+    return child;
+  };
+  const go = (to: Location) => actor.send({ type: 'location.changed', location: to });
+  return {
+    actor,
+    auth,
+    restoreSession,
+    signIn,
+    setNewPassword,
+    refreshSession,
+    signOut,
+    clearSession,
+    verifyAccount,
+    loadWorkspace,
+    redirects,
+    go,
+    /** Does what the address bar does: goes where the application sent it last. */
+    follow: () => go(redirects.at(-1) ?? location),
+    value: () => actor.getSnapshot().value,
+    view: () => Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.view),
+    context: () => actor.getSnapshot().context,
+    workspace: () => actor.getSnapshot().context.workspace?.getSnapshot().context,
+    submit: () =>
+      auth().send({
+        type: 'credentials.submitted',
+        email: 'ada.brook@chapterhouse.test',
+        password: 'orchard-Lane-7',
+      }),
+  };
+};
+type App = ReturnType<typeof open>;
+
+const restored = async (location: Location) => {
+  const app = open(location);
+  await app.restoreSession.resolve({ kind: 'signedIn' });
+  await app.loadWorkspace.resolve(code);
+  return app;
+};
+const atSignIn = async (location: Location = signInPage) => {
+  const app = open(location);
+  await app.restoreSession.resolve({ kind: 'signedOut' });
+  return app;
+};
+const enter = async ({ submit, signIn, loadWorkspace, follow }: App) => {
+  submit();
+  await signIn.resolve({ kind: 'signedIn' });
+  await loadWorkspace.resolve(code);
+  follow();
+};
+
+describe('opening the application', () => {
+  it('at /login shows sign-in at once, while the session is being restored', () => {
+    const { value, view } = open(signInPage);
+    expect([value(), view()]).toEqual([{ restoring: 'atSignIn' }, ['SignIn']]);
+  });
+
+  it('elsewhere shows that it starts', () => {
+    const { value, view } = open(performance);
+    expect([value(), view()]).toEqual([{ restoring: 'elsewhere' }, ['Starting']]);
+  });
+
+  it('at a page with a kept session opens the workspace there', async () => {
+    const { value, view, workspace, redirects } = await restored(sessionsThisWeek);
+    expect([value(), view()]).toEqual([{ signedIn: 'inWorkspace' }, ['Workspace']]);
+    expect(workspace()?.location).toEqual(sessionsThisWeek);
+    expect(redirects).toEqual([]);
+  });
+
+  it.each([
+    ['/login', signInPage],
+    ['/', root],
+    ['/set-password', setPassword],
+  ])('at %s with a kept session leads to the contact details', async (_, location) => {
+    const { value, workspace, redirects, follow } = await restored(location);
+    expect(redirects).toEqual([contactDetailsPage]);
+    expect(workspace()?.location).toEqual(contactDetailsPage);
+    follow();
+    expect(value()).toEqual({ signedIn: 'inWorkspace' });
+    expect(redirects).toHaveLength(1);
+  });
+
+  it('at an unknown page says so, signed in or not', async () => {
+    const signedOut = await atSignIn(unknownPage);
+    expect([signedOut.view(), signedOut.redirects]).toEqual([['PageNotFound'], []]);
+    const signedIn = await restored(unknownPage);
+    expect([signedIn.value(), signedIn.redirects]).toEqual([{ signedIn: 'inWorkspace' }, []]);
+  });
+});
+
+describe('a member’s page without a session', () => {
+  it('leads to sign-in and, once signed in, to the page that was meant', async () => {
+    const app = await atSignIn(sessionsThisWeek);
+    expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
+    app.follow();
+    expect(app.view()).toEqual(['SignIn']);
+    await enter(app);
+    expect(app.redirects).toEqual([signInPage, sessionsThisWeek]);
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+    expect(app.workspace()?.location).toEqual(sessionsThisWeek);
+    expect(app.context().intended).toBe(null);
+  });
+
+  it('leads to sign-in when the session ends, and back to it after', async () => {
+    const app = await restored(sessionsThisWeek);
+    app.auth().send({ type: 'token.refusedAgain' });
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+    await app.clearSession.resolve();
+    expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
+    expect(app.context().workspace).toBe(null);
+    app.follow();
+    expect(app.auth().getSnapshot().context.message).toBe('Your session has ended. Sign in again.');
+    await enter(app);
+    expect(app.redirects.at(-1)).toEqual(sessionsThisWeek);
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+  });
+
+  it('is asked to sign in once, not again with each thing that happens there', async () => {
+    const app = await atSignIn(performance);
+    app.submit();
+    await app.signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
+    expect(app.redirects).toEqual([signInPage]);
+  });
+
+  it('is not meant by an address that only guests may open', async () => {
+    const app = await atSignIn(root);
+    app.follow();
+    await enter(app);
+    expect(app.redirects).toEqual([signInPage, contactDetailsPage]);
+  });
+});
+
+describe('signing out', () => {
+  it('leads to sign-in and forgets the page one was at', async () => {
+    const app = await restored(sessionsThisWeek);
+    app.auth().send({ type: 'signOut.requested' });
+    expect([app.value(), app.view()]).toEqual(['leavingAccount', ['Starting']]);
+    expect(app.context().workspace).toBe(null);
+    await app.signOut.reject();
+    expect(app.redirects).toEqual([signInPage]);
+    expect(app.context()).toMatchObject({ location: signInPage, intended: null });
+    await enter(app);
+    expect(app.redirects).toEqual([signInPage, contactDetailsPage]);
+  });
+
+  it('forgets the page that was meant even before its code has come', async () => {
+    const app = await atSignIn(sessionsThisWeek);
+    app.follow();
+    app.submit();
+    await app.signIn.resolve({ kind: 'signedIn' });
+    app.auth().send({ type: 'signOut.requested' });
+    await app.signOut.resolve();
+    expect(app.context().intended).toBe(null);
+  });
+
+  it('stops the workspace', async () => {
+    const app = await restored(performance);
+    const { workspace } = app.context();
+    app.auth().send({ type: 'signOut.requested' });
+    expect(workspace?.getSnapshot().status).toBe('stopped');
+  });
+});
+
+describe('choosing a new password', () => {
+  const challenged = async () => {
+    const app = await atSignIn();
+    app.submit();
+    await app.signIn.resolve({ kind: 'newPasswordRequired' });
+    return app;
+  };
+
+  it('has its page only while it is demanded', async () => {
+    const app = await atSignIn(setPassword);
+    expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
+    app.follow();
+    app.submit();
+    await app.signIn.resolve({ kind: 'newPasswordRequired' });
+    expect(app.redirects.at(-1)).toEqual(setPassword);
+    app.follow();
+    expect(app.view()).toEqual(['SetPassword']);
+  });
+
+  it('cannot be gone around by another address', async () => {
+    const app = await challenged();
+    app.follow();
+    app.go(performance);
+    expect(app.value()).toEqual({ challenged: 'leaving' });
+    expect(app.redirects).toEqual([setPassword, setPassword]);
+  });
+
+  it('leads to the contact details when it is done', async () => {
+    const app = await challenged();
+    app.follow();
+    app
+      .auth()
+      .send({ type: 'newPassword.submitted', password: 'mill-Pond-19', confirmation: 'mill-Pond-19' });
+    await app.setNewPassword.resolve({ kind: 'signedIn' });
+    await app.loadWorkspace.resolve(code);
+    expect(app.redirects.at(-1)).toEqual(contactDetailsPage);
+  });
+
+  it('leads back to sign-in when it is given up or its time has run out', async () => {
+    const givenUp = await challenged();
+    givenUp.follow();
+    givenUp.auth().send({ type: 'challenge.abandoned' });
+    expect([givenUp.value(), givenUp.redirects.at(-1)]).toEqual([{ signedOut: 'leaving' }, signInPage]);
+
+    const late = await challenged();
+    late.follow();
+    late
+      .auth()
+      .send({ type: 'newPassword.submitted', password: 'mill-Pond-19', confirmation: 'mill-Pond-19' });
+    await late.setNewPassword.resolve({ kind: 'challengeExpired' });
+    late.follow();
+    expect(late.view()).toEqual(['SignIn']);
+    expect(late.auth().getSnapshot().context.message).toBe(
+      'The time to choose a password has run out. Sign in again.',
+    );
+  });
+});
+
+describe('the code of the signed-in part', () => {
+  it('is missing after 120000 ms, and can be asked for again', async () => {
+    const app = open(performance);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(app.view()).toEqual(['CodeMissing']);
+    app.actor.send({ type: 'code.retried' });
+    await app.loadWorkspace.resolve(code);
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+    expect(app.loadWorkspace.inputs()).toHaveLength(2);
+  });
+
+  it('that cannot be fetched is missing at once', async () => {
+    const app = open(performance);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    await app.loadWorkspace.reject();
+    expect(app.view()).toEqual(['CodeMissing']);
+  });
+
+  it('opens where one has gone in the meantime', async () => {
+    const app = open(performance);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    app.go(sessionsThisWeek);
+    await app.loadWorkspace.resolve(code);
+    expect(app.workspace()?.location).toEqual(sessionsThisWeek);
+  });
+
+  it('is told where one goes, and is one and the same all the while', async () => {
+    const app = await restored(performance);
+    const { workspace } = app.context();
+    app.go(sessionsThisWeek);
+    expect(app.workspace()?.location).toEqual(sessionsThisWeek);
+    expect(app.context().workspace).toBe(workspace);
+  });
+
+  it('is not told of an address that is not a member’s', async () => {
+    const app = await restored(performance);
+    app.go(signInPage);
+    expect(app.workspace()?.location).toEqual(performance);
+    expect(app.redirects).toEqual([contactDetailsPage]);
+  });
+});
+
+describe('the account check', () => {
+  it('runs while someone is signed in, wherever they go', async () => {
+    const app = await restored(performance);
+    await vi.advanceTimersByTimeAsync(200_000);
+    app.go(sessionsThisWeek);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(app.verifyAccount.inputs()).toHaveLength(1);
+  });
+
+  it('that is refused ends the session and says so at sign-in', async () => {
+    const app = await restored(performance);
+    await vi.advanceTimersByTimeAsync(300_000);
+    await app.verifyAccount.resolve({ kind: 'refused' });
+    expect(app.auth().getSnapshot().value).toBe('ending');
+    await app.clearSession.resolve();
+    app.follow();
+    expect(app.auth().getSnapshot().context.message).toBe('Your session has ended. Sign in again.');
+  });
+
+  it('that fails ends nothing and asks no more, until the next sign-in', async () => {
+    const app = await restored(performance);
+    await vi.advanceTimersByTimeAsync(300_000);
+    await app.verifyAccount.reject();
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+    expect([app.verifyAccount.inputs().length, app.clearSession.inputs().length]).toEqual([1, 0]);
+
+    app.auth().send({ type: 'signOut.requested' });
+    await app.signOut.resolve();
+    await enter(app);
+    await settled();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(app.verifyAccount.inputs()).toHaveLength(2);
+  });
+
+  it('does not run while nobody is signed in', async () => {
+    const app = await atSignIn();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(app.verifyAccount.inputs()).toEqual([]);
+  });
+});
+
+it('a renewed token disturbs nothing', async () => {
+  const app = await restored(performance);
+  const { workspace } = app.context();
+  app.auth().send({ type: 'token.refused', generation: 1 });
+  await app.refreshSession.resolve({ kind: 'renewed' });
+  expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
+  expect(app.context().workspace).toBe(workspace);
+  expect([app.redirects, app.loadWorkspace.inputs().length]).toEqual([[], 1]);
+});
