@@ -1,0 +1,37 @@
+import type { Page, Route } from 'playwright-core';
+
+/** Requests that wait until the walk lets them go on, answers them or cuts them off. */
+export interface HeldRequests {
+  /** The oldest request that waits, or the next to come. */
+  readonly next: () => Promise<Route>;
+  /** How many came so far. */
+  readonly count: () => number;
+}
+
+/** Holds every request to an address. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<HeldRequests> {
+  const waiting: Route[] = [];
+  const awaited: ((route: Route) => void)[] = [];
+  let count = 0;
+  await page.route(address, (route) => {
+    count += 1;
+    const taker = awaited.shift();
+    if (taker) taker(route);
+    else waiting.push(route);
+  });
+  return {
+    next: () => {
+      const route = waiting.shift();
+      return route ? Promise.resolve(route) : new Promise((resolve) => awaited.push(resolve));
+    },
+    count: () => count,
+  };
+}
+
+/** Answers a held request with JSON. */
+export const answerWith = (
+  route: Route,
+  status: number,
+  body: unknown,
+  contentType = 'application/json',
+): Promise<void> => route.fulfill({ status, contentType, body: JSON.stringify(body) });
