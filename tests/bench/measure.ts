@@ -134,6 +134,9 @@ export async function timeClick(
 ): Promise<Record<string, number>> {
   await page.evaluate(`window.armProbe(${JSON.stringify(goals)})`);
   await click(page);
-  await page.waitForFunction('window.probe.armed.left === 0', undefined, { timeout: 60_000, polling: 50 });
+  await page.waitForFunction(() => Reflect.get(window, 'probe').armed.left === 0, undefined, {
+    timeout: 60_000,
+    polling: 50,
+  });
   return (await probe()).armed?.times ?? {};
 }

@@ -114,7 +114,7 @@ interface Opening {
   readonly againAll: number;
 }
 
-const inDialog = (...selectors: string[]) => selectors.map((selector) => `[role=dialog] ${selector}`);
+const inDialog = (...selectors: string[]) => selectors.map((selector) => `dialog[open] ${selector}`);
 
 const quickSession = (target: Target): Dialog => ({
   target,
@@ -122,7 +122,7 @@ const quickSession = (target: Target): Dialog => ({
   press: (page) => page.getByRole('button', { name: 'Session', exact: true }).click(),
   leave: async (page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   },
   goals: {
     first: inDialog('h2', '[role=combobox]'),
@@ -130,10 +130,9 @@ const quickSession = (target: Target): Dialog => ({
       'h2',
       '[role=combobox]',
       '[role=spinbutton]',
-      'input:not([role])',
-      'button[aria-haspopup=listbox]',
+      'input[type=text]:not([role])',
+      'button[aria-haspopup=listbox]:not([tabindex="-1"])',
       'textarea',
-      'button[type=submit]',
     ),
   },
 });
