@@ -32,6 +32,7 @@ function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance):
     amount: chapter.data.activity * growth(day, world.today) * at(dayShares, weekdayOf(day) - 1),
     active: active.map((member) => [member, member.zeal]),
     outside,
+    isTold: (...members) => members.some((member) => isTold(world, member, day)),
     toldGivers: active.filter((member) => referralsAreTold(world, member, day)),
   };
 }

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 /** The key of the setting that says which day the demo organisation was loaded for. */
 export const demoMarker = 'demo_loaded_for';
 
-function addCatalogues({ rows, professionIds, trainingIds }: World) {
+function addCatalogues({ rows, professionIds, trainingIds, certificateIds, onboardingIds }: World) {
   for (const { name } of trades) professionIds.set(name, rows.add(professions, { name, one_seat: true }));
   for (const name of wantedProfessions)
     professionIds.set(name, rows.add(professions, { name, one_seat: true }));
@@ -26,9 +26,11 @@ function addCatalogues({ rows, professionIds, trainingIds }: World) {
   for (const { name, whatFor, requiredFor } of trainingList) {
     trainingIds.push(rows.add(trainings, { name, what_for: whatFor, required_for: [...requiredFor] }));
   }
-  for (const { name, steps } of certificateList) rows.add(certificates, { name, steps: [...steps] });
+  for (const { name, steps } of certificateList) {
+    certificateIds.push(rows.add(certificates, { name, steps: [...steps] }));
+  }
   for (const [position, { name, howTo, selfTick, dueDays }] of onboardingList.entries()) {
-    rows.add(onboardingItems, {
+    const id = rows.add(onboardingItems, {
       chapter_id: null,
       name,
       how_to: howTo,
@@ -36,6 +38,7 @@ function addCatalogues({ rows, professionIds, trainingIds }: World) {
       due_days: dueDays,
       position,
     });
+    onboardingIds.push(id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { businessBucks, referralEvents, referrals } from '../schema/recordings.ts';
+import { businessBucks, referralEvents, referrals, thanks } from '../schema/recordings.ts';
 import { epReferralTypes, referralMethods, type referralStates } from '../schema/values.ts';
 import type { Chance } from './chance.ts';
 import { trades } from './data/professions.ts';
@@ -25,6 +25,8 @@ export interface Buck {
   readonly repeated: boolean;
   readonly amount: string;
   readonly comments: string | null;
+  /** Told rather than left to chance. */
+  readonly told: boolean;
 }
 
 /** What is still to come, by the day on which it will. */
@@ -150,7 +152,23 @@ export function addReferral(
     from = step.state;
   }
   if (last?.state !== 'Won') return;
-  const buck = { giver: receiver, receiver: giver, referralId: giver.isEp ? null : id };
+  if (changedAt !== null && chance.often(0.2)) {
+    const note = chance.often(0.5) ? chance.pick(bucksComments) : null;
+    world.rows.add(thanks, {
+      metric: 2,
+      record_id: id,
+      by_id: receiver.id,
+      to_id: giver.id,
+      note,
+      created_at: changedAt,
+    });
+  }
+  const buck = {
+    giver: receiver,
+    receiver: giver,
+    referralId: giver.isEp ? null : id,
+    told: told !== undefined,
+  };
   const comments = () => (chance.often(0.6) ? chance.pick(bucksComments) : null);
   const amount = told?.amount ?? amountOf(chance);
   promise(due, last.day, { ...buck, repeated: false, amount, comments: comments() });
@@ -185,7 +203,9 @@ export function addReferrals(of: DayOf, due: Due) {
     if (pair !== null && !of.toldGivers.includes(pair[0])) addReferral(world, pair, day, chance, due);
   }
   for (const buck of due.get(day) ?? []) {
-    if (buck.giver.chapter === chapter && recordsOn(buck.giver, day)) addBuck(world, day, chance, buck);
+    const left = !buck.told && of.isTold(buck.giver, buck.receiver);
+    if (!left && buck.giver.chapter === chapter && recordsOn(buck.giver, day))
+      addBuck(world, day, chance, buck);
   }
   for (let left = chance.around(otherBucksAWeek * amount); left > 0; left -= 1) {
     const pair = pairOf(of);
@@ -199,6 +219,7 @@ export function addReferrals(of: DayOf, due: Due) {
       repeated: false,
       amount: amountOf(chance),
       comments,
+      told: false,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { sessions } from '../schema/recordings.ts';
+import { correctionRequests, sessions } from '../schema/recordings.ts';
 import type { sessionTypes } from '../schema/values.ts';
 import type { Chance } from './chance.ts';
 import { discussionBeginnings, discussionEndings } from './data/sentences.ts';
@@ -43,11 +43,21 @@ export function addSession(
   chance: Chance,
   told?: ToldSession,
 ) {
-  world.rows.add(sessions, {
-    ...spineOf(world, giver, receiver, day, chance),
+  const spine = spineOf(world, giver, receiver, day, chance);
+  const id = world.rows.add(sessions, {
+    ...spine,
     type: told?.type ?? chance.weighed(types),
     address: told?.address ?? chance.pick(giver.chapter.data.meetingPlaces),
     discussion: told?.discussion ?? discussionOf(giver, receiver, chance),
+  });
+  if (told !== undefined || !chance.often(0.003)) return;
+  world.rows.add(correctionRequests, {
+    metric: 1,
+    record_id: id,
+    by_id: receiver.id,
+    note: 'We met a day earlier, I think.',
+    resolved_at: spine.counted_meeting_id === null ? null : spine.created_at,
+    created_at: spine.created_at,
   });
 }
 

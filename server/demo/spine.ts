@@ -15,6 +15,8 @@ export interface DayOf {
   readonly outside: readonly DemoMember[];
   /** Members whose referrals of this day are told one by one. */
   readonly toldGivers: readonly DemoMember[];
+  /** Whether all records of this day with one of these members are told one by one. */
+  readonly isTold: (...members: readonly DemoMember[]) => boolean;
 }
 
 /** The columns that every recording has, for a record of that day by this giver. */

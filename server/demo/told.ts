@@ -211,7 +211,7 @@ const referralsReceived: Told<ToldReferral> = [
       comments: 'Payroll for four people from next month',
       methods: ['In Person'],
       state: 'Won',
-      amount: '620.00',
+      amount: '640.00',
     },
   ],
   [
@@ -228,7 +228,6 @@ const referralsReceived: Told<ToldReferral> = [
 /** Credited by the member: to whom, how much, and what for. */
 const bucksGiven: Told<readonly [string, string]> = [
   [2, 'Peter', ['1250.00', 'New boiler for the office, in one day']],
-  [5, 'Oliver', ['640.00', 'Letterheads and cards']],
   [10, 'Benjamin', ['1260.00', 'Introduced the harbor cooperative']],
 ];
 const sharesGiven: Told<string> = [
@@ -305,6 +304,7 @@ export function tell(world: World, day: string, chance: Chance, due: Due, counts
       repeated: false,
       amount,
       comments,
+      told: true,
     }),
   );
   each(sharesGiven, (other, title) => share(me, other, title));

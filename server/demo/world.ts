@@ -75,6 +75,8 @@ export interface World {
   readonly staff: { id: number; email: string }[];
   readonly professionIds: Map<string, number>;
   readonly trainingIds: number[];
+  readonly certificateIds: number[];
+  readonly onboardingIds: number[];
 }
 
 const tradeByName = new Map(trades.map((trade) => [trade.name, trade]));

@@ -32,6 +32,8 @@ export interface NewAccount {
   readonly username: string;
   readonly password: string;
   readonly status: AccountStatus;
+  /** A new random one unless given. */
+  readonly sub?: string;
 }
 
 /** E-mail addresses are compared in lower case and NFC. */
@@ -87,10 +89,9 @@ export async function createAccounts(
   all: readonly NewAccount[],
 ): Promise<string[]> {
   if (all.length === 0) return [];
-  const rows = all.map(({ memberId, username, password, status }) => {
+  const rows = all.map(({ memberId, username, password, status, sub = randomUUID() }) => {
     const name = normaliseName(username);
     requireGoodPassword(password, name);
-    const sub = randomUUID();
     return { sub, member_id: memberId, username: name, status, ...passwordColumns(keys, sub, password) };
   });
   await db.insert(accounts).values(rows);
