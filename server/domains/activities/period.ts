@@ -10,10 +10,9 @@ export function periodOf(
   asked: { start?: string | undefined; end?: string | undefined },
   today: string,
 ): Days {
-  const month = monthOf(today);
-  const start = asked.start ?? (asked.end === undefined ? month.start : monthOf(asked.end).start);
-  const latest = start > month.end ? monthOf(start).end : month.end;
-  const end = asked.end ?? latest;
+  if (asked.start === undefined && asked.end === undefined) return monthOf(today);
+  const start = asked.start ?? monthOf(asked.end ?? today).start;
+  const end = asked.end ?? monthOf(start > today ? start : today).end;
   if (end < start) throw invalidField('end');
   return { start, end };
 }

@@ -4,12 +4,10 @@ import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
-import { answerRow, inScope, selectWireRows } from './rows.ts';
+import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
 import type { Subject } from './subject.ts';
 import { directions } from './sums.ts';
-
-type StoredRow = Parameters<typeof answerRow>[0];
 
 export interface RecentFilter {
   metric: MetricId | undefined;
@@ -44,7 +42,7 @@ export async function listRecent(
     where ${direction} and ${narrowed}`,
   );
   const shown = metric === undefined ? metricIds : [metric];
-  const rows = await selectRows<StoredRow>(
+  const rows = await selectRows<Selected>(
     on,
     sql`
       with picked as materialized (
@@ -52,17 +50,15 @@ export async function listRecent(
         order by part.date desc, part.created_at desc, part.metric, part.id desc
         limit ${recentCount}
       )
-      ${sql.join(
-        shown.map((id) =>
-          selectWireRows(
-            id,
-            sql`select a.* from ${sources[id].table} a join picked on picked.id = a.id and picked.metric = ${id}`,
-            viewer,
-          ),
+      select shown.row from (${sql.join(
+        shown.map(
+          (id) => sql`
+            select picked.*, ${wireRow(id, viewer)} as row
+            from picked join ${sources[id].table} a on a.id = picked.id where picked.metric = ${id}`,
         ),
         sql` union all `,
-      )}
-      order by date desc, created_at desc, metric, id desc`,
+      )}) shown
+      order by shown.date desc, shown.created_at desc, shown.metric, shown.id desc`,
   );
   return rows.map(answerRow);
 }
@@ -80,18 +76,14 @@ export async function findRecord(
   const { table, giverChapter, receiver, receiverChapter } = sources[metric];
   const scope = scopeOf(viewer, 'activity.view');
   const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
-  const row = await selectRow<StoredRow>(
+  const row = await selectRow<Selected>(
     on,
-    selectWireRows(
-      metric,
-      sql`
-        select a.* from ${table} a
-        where a.id = ${id} and a.deleted_at is null and (
-          a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
-          or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
-        )`,
-      viewer,
-    ),
+    sql`
+      select ${wireRow(metric, viewer)} as row from ${table} a
+      where a.id = ${id} and a.deleted_at is null and (
+        a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
+        or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
+      )`,
   );
   return row === null ? null : answerRow(row);
 }

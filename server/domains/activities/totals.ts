@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
 import { foundIn } from '../search.ts';
-import { answerRow, inScope, selectWireRows } from './rows.ts';
+import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
 import { type Source, sources } from './sources.ts';
 import { type Subject, seesVisitorsOf } from './subject.ts';
 
@@ -48,16 +48,14 @@ export async function listTotalsDetails(
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const needsOther = sort.endsWith('member') || Boolean(filter.search?.trim());
   const needsJoins = needsOther || sort.endsWith('type');
-  const order = orderOf(sources[filter.metric], sort);
-  const picked = sql`
-    select a.*, row_number() over (order by ${order}) as place
-    from ${from(filter, needsOther, needsJoins)}
-    where ${conditions(subject, filter)}
-    order by ${order}
-    limit ${page_size + 1} offset ${(page - 1) * page_size}`;
-  const rows = await selectRows<Parameters<typeof answerRow>[0]>(
+  const rows = await selectRows<Selected>(
     on,
-    sql`${selectWireRows(filter.metric, picked, viewer)} order by a.place`,
+    sql`
+      select ${wireRow(filter.metric, viewer)} as row
+      from ${from(filter, needsOther, needsJoins)}
+      where ${conditions(subject, filter)}
+      order by ${orderOf(sources[filter.metric], sort)}
+      limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   );
   return { rows: rows.slice(0, page_size).map(answerRow), hasMore: rows.length > page_size };
 }

@@ -18,6 +18,9 @@ export interface ViewerSourceParts {
 interface Remembered {
   readonly since: number;
   readonly rights: Promise<MemberRights | null>;
+  viewer: Viewer | null;
+  /** What the clock said when the viewer was made. */
+  madeAt: number;
 }
 
 /**
@@ -27,22 +30,30 @@ interface Remembered {
 export function createViewerSource({ database, authenticate, now }: ViewerSourceParts) {
   const remembered = new Map<number, Remembered>();
 
-  function rightsOf(memberId: number): Promise<MemberRights | null> {
+  function recall(memberId: number): Remembered {
     const known = remembered.get(memberId);
-    const at = performance.now();
-    if (known !== undefined && at - known.since < rightsLifetime) return known.rights;
+    const since = performance.now();
+    if (known !== undefined && since - known.since < rightsLifetime) return known;
     if (remembered.size >= mostRemembered) remembered.clear();
     const rights = findMemberRights(database, memberId);
-    remembered.set(memberId, { since: at, rights });
+    const fresh = { since, rights, viewer: null, madeAt: 0 };
+    remembered.set(memberId, fresh);
     rights.catch(() => remembered.delete(memberId));
-    return rights;
+    return fresh;
   }
 
   return async (authorization: string | undefined): Promise<Viewer | null> => {
     const caller = await authenticate(authorization);
     if (caller === null) return null;
-    const rights = await rightsOf(caller.memberId);
+    const { memberId, username } = caller;
+    const known = recall(memberId);
+    const rights = await known.rights;
     if (rights === null || rights.status === 'ended') return null;
-    return makeViewer(caller.memberId, caller.username, rights, new Date(now()));
+    const at = now();
+    if (known.viewer === null || Math.abs(at - known.madeAt) >= rightsLifetime) {
+      known.viewer = makeViewer(memberId, username, rights, new Date(at));
+      known.madeAt = at;
+    }
+    return known.viewer;
   };
 }

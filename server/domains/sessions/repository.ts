@@ -31,12 +31,10 @@ export function insertSession(
     sql`
       insert into sessions
         (chapter_id, member_id, receiver_id, receiver_chapter_id, date, type, address, discussion)
-      select giver.chapter_id, giver.id, receiver.id, receiver.chapter_id, ${date}::date, ${type}, ${address},
-        ${discussion}
-      from members giver
-        join members receiver on receiver.id = ${receiver_id}
-          and receiver.status = 'active' and receiver.id <> giver.id
-      where giver.id = ${viewer.memberId}
+      select ${viewer.chapterId}::int, ${viewer.memberId}::int, receiver.id, receiver.chapter_id, ${date}::date,
+        ${type}, ${address}, ${discussion}
+      from members receiver
+      where receiver.id = ${receiver_id} and receiver.status = 'active' and receiver.id <> ${viewer.memberId}
       returning id, version, ${instantText(sql`created_at`)} as created_at`,
   );
 }
