@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import type { FormActor } from './FormField.tsx';
 import { type Difference, differencesOf } from './fields.ts';
+import { takeFocus } from './formFocus.ts';
 
 const shown = (value: string) => value || <span className="muted">Empty</span>;
 
@@ -39,7 +40,7 @@ export function Conflict({ form }: { form: FormActor }) {
   const answer = (keepsMine: boolean) => form.send({ type: 'conflict.answered', keepsMine });
   if (!current) return null;
   return (
-    <div className="grid gap-3">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-3">
       <div role="alert">
         <Banner kind="warn">{messages.versionConflict}</Banner>
       </div>

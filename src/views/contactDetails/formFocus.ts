@@ -3,3 +3,6 @@ export const holdFocus = (form: HTMLFormElement) => {
   form.querySelector('input')?.focus();
   return () => queueMicrotask(() => document.querySelector<HTMLElement>('.who .actions button')?.focus());
 };
+
+/** What comes up in the place of the button just pressed takes the focus with it. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();

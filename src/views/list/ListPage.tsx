@@ -100,7 +100,7 @@ function List(props: ListProps) {
     <>
       <title>{`${definition.metric.title} · Chapterhouse`}</title>
       <Head {...props} />
-      <p className="hidden print:block">{words}</p>
+      <p className="mb-3 hidden print:block">{words}</p>
       <Filters {...props} />
       <View {...props} />
     </>

@@ -30,7 +30,6 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
   return [
     {
       title: 'Record',
-      width: '172px',
       cell: ({ metric }) => (
         <span className="person">
           <Seal metric={metricById(metric).key} size="small" />
@@ -40,7 +39,11 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
         </span>
       ),
     },
-    { title: 'With', look: 'gone', width: '24%', cell: withWhom },
+    {
+      title: 'With',
+      look: 'gone',
+      cell: (row) => <span className="block max-w-44 truncate">{withWhom(row)}</span>,
+    },
     {
       title: 'What',
       look: 'clipped full',
@@ -63,7 +66,6 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
     {
       title: 'Date',
       look: 'number muted',
-      width: '128px',
       cardArea: '1 / 2',
       cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
     },
@@ -80,7 +82,6 @@ export function RecentRecords({ rows, currency, me, onSessionWanted }: RecentRec
           columns={columnsFor(currency, me)}
           rows={rows}
           keyOf={({ metric, id }) => `${metric} ${id}`}
-          hasFixedColumns
         />
       ) : (
         <EmptyState
