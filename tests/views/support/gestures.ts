@@ -1,10 +1,15 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
 
-export const button = (name: string | RegExp): HTMLButtonElement =>
-  screen.getByRole<HTMLButtonElement>('button', { name });
+/** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
+export const only = <Control extends HTMLElement>(role: string, name: string | RegExp): Control => {
+  const found = screen.getByRole<Control>(role, { name, hidden: true });
+  if (isInaccessible(found)) throw new Error(`${role} ${name} is hidden`);
+  return found;
+};
 
-export const field = (name: string): HTMLInputElement =>
-  screen.getByRole<HTMLInputElement>('textbox', { name });
+export const button = (name: string | RegExp) => only<HTMLButtonElement>('button', name);
+
+export const field = (name: string) => only<HTMLInputElement>('textbox', name);
 
 export const press = (name: string | RegExp): void => {
   fireEvent.click(button(name));
@@ -20,10 +25,13 @@ export const leave = (input: HTMLElement): void => {
   fireEvent.blur(input);
 };
 
+/** The list of the select that is open; the browser's own list behind a select is hidden. */
+export const openList = (): HTMLElement => screen.getByRole('listbox');
+
 /** Opens a select and takes one of its options. */
 export const choose = (select: string, option: string): void => {
   press(new RegExp(`${select}$`));
-  fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option }));
+  fireEvent.click(within(openList()).getByRole('option', { name: option, hidden: true }));
 };
 
 export const pressEscape = (): void => {

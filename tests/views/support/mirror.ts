@@ -7,6 +7,7 @@ import {
   fromPromise,
   type InputFrom,
   initialTransition,
+  type PromiseActorLogic,
   type Snapshot,
 } from 'xstate';
 
@@ -47,3 +48,13 @@ export const poised = <M extends AnyStateMachine>(machine: M): M => {
 /** A question that nobody answers while a walk looks at something else. */
 export const unanswered = <Output, Input = void>() =>
   fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
+
+/** A question that is answered at once. */
+export const answered = <Output, Input = void>(output: Output): PromiseActorLogic<Output, Input> => {
+  const logic: Logic = {
+    getInitialSnapshot: () => ({ status: 'done', output, error: undefined }),
+    transition: (snapshot) => snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return logic as object as PromiseActorLogic<Output, Input>;
+};

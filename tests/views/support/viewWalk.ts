@@ -13,6 +13,9 @@ export interface ViewWalk<M extends AnyStateMachine, Screen>
   readonly per: 'edge' | 'definition';
 }
 
+/** Milliseconds that the paths may take where both cores are busy. */
+const whileOthersWork = 120_000;
+
 interface Walked {
   readonly definitions: ReadonlySet<string>;
 }
@@ -50,9 +53,13 @@ export function describeViewWalk<M extends AnyStateMachine, Screen>({
   };
 
   describe(`${name}, walked along the graph of ${machine.id}`, () => {
-    it('shows every state and takes every transition by a gesture or an answer', async () => {
-      expect(lacking(machine, await allWalked())).toEqual([]);
-    });
+    it(
+      'shows every state and takes every transition by a gesture or an answer',
+      async () => {
+        expect(lacking(machine, await allWalked())).toEqual([]);
+      },
+      whileOthersWork,
+    );
 
     it('leaves no state without a look and no event without a gesture', () => {
       expect(
@@ -64,20 +71,24 @@ export function describeViewWalk<M extends AnyStateMachine, Screen>({
       ).toEqual({ states: [], events: [] });
     });
 
-    it('shuts the gate when a gesture, a look or a transition is left out', async () => {
-      const [gesture, ...gestures] = Object.entries(view.executors);
-      const [looked, ...looks] = Object.entries(view.assertions);
-      const fewer = { executors: Object.fromEntries(gestures), assertions: Object.fromEntries(looks) };
-      const found = omissions(
-        machine,
-        paths.map(({ path }) => path),
-        fewer,
-      );
-      expect(found).toEqual({ states: [looked?.[0]], events: [gesture?.[0]] });
+    it(
+      'shuts the gate when a gesture, a look or a transition is left out',
+      async () => {
+        const [gesture, ...gestures] = Object.entries(view.executors);
+        const [looked, ...looks] = Object.entries(view.assertions);
+        const fewer = { executors: Object.fromEntries(gestures), assertions: Object.fromEntries(looks) };
+        const found = omissions(
+          machine,
+          paths.map(({ path }) => path),
+          fewer,
+        );
+        expect(found).toEqual({ states: [looked?.[0]], events: [gesture?.[0]] });
 
-      const avoided = [...new Coverage(machine).all].at(-1) ?? '';
-      const others = (await allWalked()).filter(({ definitions }) => !definitions.has(avoided));
-      expect(lacking(machine, others)).toContain(avoided);
-    });
+        const avoided = [...new Coverage(machine).all].at(-1) ?? '';
+        const others = (await allWalked()).filter(({ definitions }) => !definitions.has(avoided));
+        expect(lacking(machine, others)).toContain(avoided);
+      },
+      whileOthersWork,
+    );
   });
 }

@@ -1,0 +1,43 @@
+import { createActor, fromCallback } from 'xstate';
+import type { Location } from '../../../src/contract/pages.ts';
+import type { RecordingId, ShellData } from '../../../src/contract/ports.ts';
+import { formMachine } from '../../../src/machines/form.machine.ts';
+import { listMachine } from '../../../src/machines/list.machine.ts';
+import { recordMachine } from '../../../src/machines/record.machine.ts';
+import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { sidebar } from '../../fixtures/shell.ts';
+import { answered, poised } from './mirror.ts';
+
+/** The machines of pages and of the dialog, all at rest. */
+export const restingChildren = {
+  list: poised(listMachine),
+  record: poised(recordMachine),
+  form: poised(formMachine),
+  recording: poised(recordingMachine),
+};
+
+interface WorkspaceSetting {
+  readonly shell?: ShellData;
+  readonly isMenuOpen?: boolean;
+}
+
+/** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
+export const inWorkspace = (
+  location: Location,
+  children: Partial<typeof restingChildren> = {},
+  { shell = sidebar, isMenuOpen = true }: WorkspaceSetting = {},
+) => {
+  const machine = workspaceMachine.provide({
+    actors: {
+      ...restingChildren,
+      ...children,
+      loadShell: answered<ShellData>(shell),
+      loadPageCode: answered<void, { location: Location }>(undefined),
+      loadDialogCode: answered<void, { recording: RecordingId }>(undefined),
+      watchScreen: fromCallback(() => {}),
+    },
+    actions: { rememberMenu: () => {}, requestSignOut: () => {} },
+  });
+  return createActor(machine, { input: { location, isMenuOpen } }).start();
+};

@@ -1,0 +1,193 @@
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { dialogView } from '../../../src/routes/table.ts';
+import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
+import { performance } from '../../fixtures/locations.ts';
+import {
+  recordingDraftModel,
+  recordingListlessModel,
+  recordingModel,
+  recordingOpeningModel,
+} from '../../model/machines/recording.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import {
+  button,
+  choose,
+  dialogNames,
+  field,
+  fill,
+  leave,
+  messageOf,
+  only,
+  press,
+  pressEscape,
+  textsOf,
+} from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import '../support/modal.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type Recording = typeof recordingMachine;
+type RecordingSnapshot = SnapshotFrom<Recording>;
+
+beforeAll(() => dialogView.load());
+
+interface DialogScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+/** The open dialog of a workspace, so that it is seen going away. */
+const mount = ({ actor }: Live<Recording>): DialogScreen => {
+  const workspace = inWorkspace(performance, { recording: mirror<Recording>(actor) });
+  workspace.send({ type: 'recording.requested', recording: 'session', prefill: {} });
+  return { page: render(<DialogArea workspace={workspace} />), stop: () => workspace.stop() };
+};
+
+/** A list tells nothing when what is chosen already is chosen again, so another type goes before. */
+const chooseType = (type: string) => {
+  if (typeButton().textContent === type) choose('Session type', 'Quick Session');
+  choose('Session type', type);
+};
+
+const executors = {
+  'field.changed': (_, { name, value }) =>
+    name === 'type' ? chooseType(String(value)) : fill(field('Discussion'), String(value)),
+  'field.left': () => leave(field('Discussion')),
+  'form.submitted': () => press('Submit'),
+  'typeVerification.answered': (_, { isComplete }) => press(isComplete ? 'Yes' : 'No'),
+  'mnoChoice.made': (_, { sessionType }) => press(sessionType),
+  'question.dismissed': () => pressEscape(),
+  'draft.resumed': () => press('Resume draft'),
+  'draft.discarded': () => press('Discard'),
+  'dialog.dismissed': () => press('Close'),
+} satisfies Executors<Recording, DialogScreen>;
+
+/** The form may be sent once every field holds something; here only the discussion can be empty. */
+const submitOf = ({ context }: RecordingSnapshot) => (context.values.discussion === '' ? closed : ready);
+
+const memberNames: Readonly<Record<string, string>> = { 12: 'Ben Carter' };
+
+const dateParts = () => within(only('group', 'Date')).getAllByRole('spinbutton', { hidden: true });
+
+/** The day shown as `YYYY-MM-DD`, or null while a part of it is missing. */
+const shownDate = () => {
+  const [month, day, year] = dateParts().map((part) => part.getAttribute('aria-valuenow'));
+  return year && month && day ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : null;
+};
+
+const submitButton = () => button(/^(Submit|Please wait\.\.\.)$/);
+const typeButton = () => button(/Session type$/);
+const memberField = () => only<HTMLInputElement>('combobox', 'Member');
+
+const isDateDisabled = () => dateParts().every((part) => part.getAttribute('aria-disabled') === 'true');
+
+/** Everything that a person perceives of the dialog. */
+const seen = () => ({
+  dialogs: dialogNames(),
+  alerts: textsOf('alert'),
+  statuses: textsOf('status'),
+  notes: screen
+    .queryAllByText(/^(Nothing was recorded|No answer came|An earlier version)/)
+    .map(({ textContent }) => textContent),
+  isDraftOffered:
+    screen.queryByRole('button', { name: 'Resume draft' }) !== null &&
+    screen.queryByRole('button', { name: 'Discard' }) !== null,
+  submit: { text: submitButton().textContent, isDisabled: submitButton().disabled },
+  values: {
+    member: memberField().value,
+    date: shownDate(),
+    type: typeButton().textContent,
+    address: field('Address').value,
+    discussion: field('Discussion').value,
+  },
+  disabled: [
+    memberField().disabled,
+    isDateDisabled(),
+    typeButton().disabled,
+    field('Address').disabled,
+    field('Discussion').disabled,
+  ],
+});
+
+interface Look {
+  readonly submit: { readonly text: string; readonly isDisabled: boolean };
+  readonly areFieldsDisabled?: boolean;
+  readonly question?: string;
+  readonly alert?: string;
+  readonly note?: string;
+  readonly status?: string;
+  readonly isDraftOffered?: boolean;
+}
+
+const given = (text: string | undefined) => (text === undefined ? [] : [text]);
+
+const looks =
+  ({ submit, areFieldsDisabled = false, question, alert, note, status, isDraftOffered = false }: Look) =>
+  (_: DialogScreen, { context: { values, options, serverErrors } }: RecordingSnapshot) => {
+    expect(seen()).toEqual({
+      dialogs: ['Quick Session', ...given(question)],
+      alerts: given(alert),
+      statuses: given(status),
+      notes: given(note),
+      isDraftOffered,
+      submit,
+      values: {
+        member: (options && memberNames[String(values.receiver_id)]) ?? '',
+        date: values.date ?? null,
+        type: values.type ?? 'Choose',
+        address: values.address ?? '',
+        discussion: values.discussion ?? '',
+      },
+      disabled: Array.from({ length: 5 }, () => areFieldsDisabled),
+    });
+    expect(messageOf(field('Address'))).toBe(serverErrors.address?.[0] ?? null);
+  };
+
+const ready = { text: 'Submit', isDisabled: false };
+const closed = { text: 'Submit', isDisabled: true };
+const failed = 'Something went wrong!';
+
+const assertions = {
+  preparing: looks({ submit: closed, areFieldsDisabled: true }),
+  'filling.offeringDraft': (page, snapshot) =>
+    looks({ submit: submitOf(snapshot), isDraftOffered: true })(page, snapshot),
+  'filling.editing': (page, snapshot) => looks({ submit: submitOf(snapshot) })(page, snapshot),
+  'filling.refused': looks({
+    submit: ready,
+    alert: failed,
+    note: 'Nothing was recorded. What you typed is kept.',
+  }),
+  'filling.unanswered': looks({
+    submit: ready,
+    alert: failed,
+    note: 'No answer came. What you typed is kept; submitting again records it once.',
+  }),
+  'filling.alreadySaved': looks({
+    submit: ready,
+    alert: failed,
+    note: 'An earlier version of this record is saved. Look for it in the list before you submit again.',
+  }),
+  awaitingVerification: looks({ submit: closed, question: 'Verification Needed' }),
+  awaitingMnoChoice: looks({ submit: closed, question: 'Confirm session type' }),
+  sending: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),
+  succeeded: looks({ submit: closed, areFieldsDisabled: true, status: 'Session recorded successfully.' }),
+  recorded: () => expect(dialogNames()).toEqual([]),
+  dismissed: () => expect(dialogNames()).toEqual([]),
+} satisfies Assertions<Recording, DialogScreen>;
+
+describeViewWalk<Recording, DialogScreen>({
+  name: 'the recording dialog',
+  models: [recordingModel, recordingDraftModel, recordingOpeningModel, recordingListlessModel],
+  per: 'edge',
+  mount,
+  unmount: ({ page, stop }) => {
+    page.unmount();
+    stop();
+  },
+  executors,
+  assertions,
+});
