@@ -4,6 +4,8 @@ import type { Page, Route } from 'playwright-core';
 export interface HeldRequests {
   /** The oldest request that waits, or the next to come. */
   readonly next: () => Promise<Route>;
+  /** Cuts off what waits and what comes, retries included, until something has happened. */
+  readonly cutOffUntil: (happened: Promise<unknown>) => Promise<void>;
   /** How many came so far. */
   readonly count: () => number;
 }
@@ -13,8 +15,11 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
   const waiting: Route[] = [];
   const awaited: ((route: Route) => void)[] = [];
   let count = 0;
+  let isCutOff = false;
+  const cutOff = (route: Route) => route.abort('connectionreset');
   await page.route(address, (route) => {
     count += 1;
+    if (isCutOff) return cutOff(route);
     const taker = awaited.shift();
     if (taker) taker(route);
     else waiting.push(route);
@@ -23,6 +28,12 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
     next: () => {
       const route = waiting.shift();
       return route ? Promise.resolve(route) : new Promise((resolve) => awaited.push(resolve));
+    },
+    cutOffUntil: async (happened) => {
+      isCutOff = true;
+      await Promise.all(waiting.splice(0).map(cutOff));
+      await happened;
+      isCutOff = false;
     },
     count: () => count,
   };

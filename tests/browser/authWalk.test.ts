@@ -1,0 +1,237 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import type { authMachine } from '../../src/machines/auth.machine.ts';
+import { allTransitions, transitionPaths } from '../model/graph.ts';
+import { authModel } from '../model/machines/auth.ts';
+import type { Model } from '../model/model.ts';
+import type { Assertions } from '../model/walk.ts';
+import { answerWith, type HeldRequests, holdRequests } from './heldRequests.ts';
+import { openTab, type Tab } from './page.ts';
+import { sessionOf, submitSignIn } from './people.ts';
+import { type BrowserView, untaken, walkBrowser } from './walk.ts';
+
+type Auth = typeof authMachine;
+type Tokens = Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+
+interface Screen extends Tab {
+  readonly signIn: HeldRequests;
+  /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
+  readonly tokens: readonly Tokens[];
+  turn: number;
+  /** Answers of the API from now on; null lets requests through. */
+  refuse: number | null;
+}
+
+const email = 'member@chapterhouse.test';
+const cognito = 'application/x-amz-json-1.1';
+
+/** Restoring asks nobody and so cannot fail; clearing and signing out here never reject. */
+const unshowable = [
+  /error\.actor\.(restoreSession|clearSession|signOut)/,
+  // The form is approached before anything is typed; what it fetches shows in the next step.
+  /form\.approached/,
+];
+const model: Model<Auth> = {
+  ...authModel,
+  mayHappen: (_, { type, generation }) =>
+    !/^xstate\.error\.actor\.(restoreSession|clearSession|signOut)/.test(type) &&
+    type !== 'form.approached' &&
+    generation !== 0,
+};
+
+const operationOf = (route: Route) => route.request().headers()['x-amz-target']?.split('.').at(-1);
+const refusal = (route: Route, type: string, message: string) =>
+  answerWith(route, 400, { __type: type, message }, cognito);
+
+async function tokensOf(context: BrowserContext): Promise<Tokens> {
+  const [origin] = (await context.storageState()).origins;
+  const value = (suffix: string) =>
+    origin?.localStorage.find(({ name }) => name.endsWith(suffix))?.value ?? '';
+  return {
+    AccessToken: value('.accessToken'),
+    IdToken: value('.idToken'),
+    RefreshToken: value('.refreshToken'),
+  };
+}
+
+const takeTokens = (screen: Screen) => {
+  screen.turn += 1;
+  const tokens = screen.tokens[screen.turn % screen.tokens.length];
+  return {
+    AuthenticationResult: { ...tokens, ExpiresIn: 900, TokenType: 'Bearer' },
+    ChallengeParameters: {},
+  };
+};
+
+/** Lets the first half of a sign-in through and hands over the half that decides. */
+async function decisiveHalf(screen: Screen): Promise<Route> {
+  const first = await screen.signIn.next();
+  expect(operationOf(first)).toBe('InitiateAuth');
+  await first.continue();
+  return screen.signIn.next();
+}
+
+const challenge = {
+  ChallengeName: 'NEW_PASSWORD_REQUIRED',
+  Session: 'a session of this walk alone, long enough to be taken for one',
+  ChallengeParameters: { USER_ID_FOR_SRP: email, requiredAttributes: '[]', userAttributes: '{}' },
+};
+
+const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+const inWorkspace = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor();
+const waits = async (page: Page) =>
+  expect(await page.getByRole('button', { name: messages.pleaseWait }).isDisabled()).toBe(true);
+
+const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
+  signedIn: (screen, route) => answerWith(route, 200, takeTokens(screen), cognito),
+  newPasswordRequired: (_, route) => answerWith(route, 200, challenge, cognito),
+  refused: (_, route) => refusal(route, 'NotAuthorizedException', 'Incorrect username or password.'),
+};
+
+const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
+  signedIn: answerOfSignIn.signedIn ?? (() => Promise.reject(new Error('no answer'))),
+  refused: (_, route) => refusal(route, 'InvalidPasswordException', 'Choose another password.'),
+  challengeExpired: (_, route) =>
+    refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+};
+
+const say = (context: Parameters<NonNullable<Model<Auth>['project']>>[0]['context']) => context.message;
+
+const assertions = {
+  restoring: () => {},
+  signedOut: async ({ page }, { context }) => {
+    await atSignIn(page);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const message = say(context);
+    if (message !== null) expect(await page.getByRole('alert').innerText()).toBe(message);
+    else expect(await page.getByRole('alert').count()).toBe(0);
+    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
+  },
+  signingIn: async ({ page }) => {
+    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
+    await waits(page);
+  },
+  awaitingNewPassword: async ({ page }, { context }) => {
+    await page.getByRole('button', { name: 'Set password' }).waitFor();
+    const message = say(context);
+    if (message !== null) expect(await page.getByRole('alert').innerText()).toBe(message);
+    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
+  },
+  settingPassword: async ({ page }) => {
+    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
+    await waits(page);
+  },
+  'signedIn.fresh': ({ page }) => inWorkspace(page),
+  'signedIn.refreshing': ({ page }) => inWorkspace(page),
+  ending: () => {},
+  signingOut: ({ page }) => page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'detached' }),
+} satisfies Assertions<Auth, Screen>;
+
+const view: BrowserView<Auth, Screen> = {
+  assertions,
+  open: async () => {
+    const sessions = await Promise.all(
+      ['member@chapterhouse.test', 'ep@chapterhouse.test'].map(async (account) => {
+        const tab = await openTab({ storageState: await sessionOf(account) });
+        const tokens = await tokensOf(tab.context);
+        await tab.close();
+        return tokens;
+      }),
+    );
+    const tab = await openTab();
+    const screen: Screen = {
+      ...tab,
+      tokens: sessions,
+      turn: 0,
+      refuse: null,
+      signIn: await holdRequests(tab.page, /\/production\/sign-in$/),
+    };
+    await tab.page.clock.install();
+    await tab.page.route(/\/production\/member-/, (route) => {
+      if (screen.refuse === null) return route.continue();
+      return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
+    });
+    return screen;
+  },
+  close: async ({ close, page }) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await close();
+  },
+  deeds: {
+    'xstate.done.actor.restoreSession': async (screen, { output }) => {
+      const { page, context } = screen;
+      if (output.kind === 'signedIn')
+        await context.addInitScript(
+          (items) => {
+            for (const { name, value } of items) localStorage.setItem(name, value);
+          },
+          (await sessionOf(email)).origins[0]?.localStorage ?? [],
+        );
+      await page.goto('/dashboard/profile/contactDetails');
+    },
+    'credentials.submitted': ({ page }, { password }) => submitSignIn(page, email, password ? undefined : ''),
+    'newPassword.submitted': async ({ page }, { password, confirmation }) => {
+      await page.getByLabel('New password', { exact: true }).fill(String(password));
+      await page.getByLabel('Confirm new password').fill(String(confirmation));
+      await page.getByRole('button', { name: 'Set password' }).click();
+    },
+    'challenge.abandoned': ({ page }) => page.getByRole('button', { name: 'Back to sign in' }).click(),
+    'xstate.done.actor.signIn': async (screen, { output }) =>
+      answerOfSignIn[output.kind]?.(screen, await decisiveHalf(screen)),
+    'xstate.error.actor.signIn': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+    'xstate.done.actor.setNewPassword': async (screen, { output }) =>
+      answerOfNewPassword[output.kind]?.(screen, await screen.signIn.next()),
+    'xstate.error.actor.setNewPassword': ({ signIn, page }) =>
+      signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+    'token.refused': async (screen) => {
+      screen.refuse = 401;
+      await screen.page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Performance' })
+        .click();
+    },
+    'xstate.done.actor.refreshSession': async (screen, { output }) => {
+      const route = await screen.signIn.next();
+      screen.refuse = null;
+      if (output.kind === 'renewed') return answerWith(route, 200, takeTokens(screen), cognito);
+      return refusal(route, 'NotAuthorizedException', 'Refresh Token has been revoked');
+    },
+    'xstate.error.actor.refreshSession': async (screen) => {
+      screen.refuse = null;
+      await screen.signIn.cutOffUntil(screen.page.getByRole('button', { name: 'Try again' }).waitFor());
+    },
+    'token.refusedAgain': async (screen) => {
+      screen.refuse = 401;
+      await screen.page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Performance' })
+        .click();
+      await answerWith(await screen.signIn.next(), 200, takeTokens(screen), cognito);
+    },
+    'account.refused': async (screen) => {
+      screen.refuse = 403;
+      await screen.page.clock.fastForward(300_000);
+    },
+    'session.endedElsewhere': async ({ context }) => {
+      const other = await context.newPage();
+      await other.goto('/healthz');
+      await other.evaluate(() => localStorage.clear());
+      await other.close();
+    },
+    'signOut.requested': ({ page }) => page.getByRole('button', { name: 'Sign out' }).click(),
+    'xstate.done.actor.signOut': async ({ signIn }) => answerWith(await signIn.next(), 200, {}, cognito),
+    'xstate.done.actor.clearSession': ({ page }) => atSignIn(page),
+  },
+};
+
+const paths = transitionPaths(model, { per: 'definition', longest: 8 });
+
+it.each(paths.map((path, index) => [`${index + 1} of ${paths.length}`, path] as const))(
+  'signing in and out does in the browser what its chart says: path %s',
+  async (_, path) => walkBrowser(path, view),
+);
+
+it('the browser walks every transition of the auth machine that it can show', () => {
+  expect(untaken(allTransitions(model.machine), paths, unshowable)).toEqual([]);
+});
