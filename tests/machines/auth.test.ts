@@ -181,10 +181,11 @@ describe('signing in', () => {
   });
 
   it('lets the sign-in code be fetched as soon as the form is approached', async () => {
-    const { actor, fetchSignInCode } = await atSignIn();
+    const { actor, seen, fetchSignInCode } = await atSignIn();
     expect(fetchSignInCode).not.toHaveBeenCalled();
     actor.send({ type: 'form.approached' });
     expect(fetchSignInCode).toHaveBeenCalledOnce();
+    expect(seen().value).toBe('signedOut');
   });
 });
 

@@ -187,6 +187,13 @@ describe('printing', () => {
     expect(state()).toBe('showing');
   });
 
+  it('asked for while rows far down are being fetched gathers from the first gap on', async () => {
+    const { send, offsets, state } = await shown(400);
+    send({ type: 'rows.shown', first: 320, last: 340 });
+    send({ type: 'print.requested' });
+    expect([state(), offsets()]).toEqual(['gathering', [0, 300, 100]]);
+  });
+
   it('shows an error rather than print half a list', async () => {
     const { send, loadRows, printPage, state } = await shown(250);
     send({ type: 'print.requested' });

@@ -144,6 +144,12 @@ describe('the lists to choose from', () => {
     expect(loadOptions.inputs()).toEqual([{ recording: 'session' }]);
   });
 
+  it('may come before the form', async () => {
+    const { loadOptions, state } = open();
+    await loadOptions.resolve({ members: activeMembers, recentMemberIds: [] });
+    expect(state()).toBe('preparing');
+  });
+
   it('stay away without a word when they do not come', async () => {
     const { actor, loadOptions, state } = await filled();
     await loadOptions.reject();

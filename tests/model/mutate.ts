@@ -51,13 +51,13 @@ function slotsOf(root: Config): Slot[] {
   const inHolder = (holder: Config, key: string, source: readonly string[], label: string): Slot[] => {
     const given = holder[key];
     if (given === undefined) return [];
-    const list: unknown[] = Array.isArray(given) ? given : [given];
+    const list = [given].flat().map((each) => (isConfig(each) ? each : { target: each }));
     holder[key] = list;
     return list.map((each, index) => ({
       name: `${source.join('.') || String(root.id)} ${label}[${index}]`,
-      leaf: resolve(root, source, isConfig(each) ? each.target : each),
+      leaf: resolve(root, source, each.target),
       retarget: (target) => {
-        list[index] = { ...(isConfig(each) ? each : {}), target };
+        list[index] = { ...each, target };
       },
       drop: () => {
         list.splice(index, 1);
@@ -105,6 +105,9 @@ const altering =
     return new StateMachine(config as M['config'], machine.implementations) as AnyStateMachine as M;
   };
 
+/** The copy that changes nothing: what notices it notices the copying. */
+export const unaltered: Mutation = { name: 'unaltered', apply: altering(-1, () => {}) };
+
 /** @returns one mutation for each transition of a machine, which drops it. */
 export const dropped = (machine: AnyStateMachine): Mutation[] =>
   slotsOf(copy(machine.config) as Config).map(({ name }, index) => ({
@@ -122,3 +125,7 @@ export const misled = (machine: AnyStateMachine): Mutation[][] =>
         apply: altering(index, (slot) => slot.retarget(`#${machine.id}.${other}`)),
       })),
   );
+
+/** @returns one misleading mutation for each transition; `turn` chooses another leaf for each. */
+export const misledOnce = (machine: AnyStateMachine, turn = 0): Mutation[] =>
+  misled(machine).flatMap((mutations, index) => mutations[(7 * index + 3 + turn) % mutations.length] ?? []);

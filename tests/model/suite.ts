@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, tableOf } from './expected.ts';
 import { Coverage, transitionPaths } from './graph.ts';
+import { isNoticed } from './isNoticed.ts';
 import type { Model } from './model.ts';
-import { dropped, type Mutation } from './mutate.ts';
+import { dropped } from './mutate.ts';
 import { auditIgnored, type Ignored, unreachedLeaves } from './pairs.ts';
 import { type Live, walkLive } from './walk.ts';
 
@@ -14,20 +14,6 @@ export interface GraphTests<M extends AnyStateMachine> {
   /** Must hold in every state of every path. */
   readonly always?: (live: Live<M>) => void;
 }
-
-/** @returns whether the tables tell a changed machine from the one they were written for. */
-export const isNoticed = <M extends AnyStateMachine>(
-  charts: readonly Chart<M>[],
-  { apply }: Mutation,
-): boolean =>
-  charts.some((chart) => {
-    try {
-      const table = tableOf({ ...chart, model: { ...chart.model, machine: apply(chart.model.machine) } });
-      return !isDeepStrictEqual(table, chart.expected);
-    } catch {
-      return true;
-    }
-  });
 
 /** The tests that every machine passes: its graph is whole, reviewed, walked on a live actor, and the gate shuts. */
 export function describeGraph<M extends AnyStateMachine>({ charts, ignored, always }: GraphTests<M>): void {
