@@ -6,7 +6,7 @@ import { withQuery } from './addresses.ts';
 /** What is typed is the address at once; the list waits until the typing settles. */
 export function SearchBox({ location, label }: { location: Location; label: string }) {
   return (
-    <search className="search">
+    <div className="search">
       <Search className="icon" />
       <input
         className="input"
@@ -20,6 +20,6 @@ export function SearchBox({ location, label }: { location: Location; label: stri
           goTo(withQuery(location, { search: currentTarget.value }), { replace: true })
         }
       />
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,218 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Location } from '../../src/contract/pages.ts';
+import type { RecordData } from '../../src/contract/ports.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
+import { activities, myWeek, rows } from '../fixtures/activities.ts';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+const data: RecordData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
+
+const open = (address = '/dashboard/activity') => {
+  const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
+  const record = recordMachine.provide({ actors: { loadRecord: loadRecord.logic } });
+  const workspace = openPage(PerformancePage, address, { record });
+  return {
+    workspace,
+    loadRecord,
+    answer: (answered: RecordData = data) => act(() => loadRecord.resolve(answered)),
+  };
+};
+
+const periods = () =>
+  within(screen.getByRole('group', { name: 'Period' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+const card = (name: string) => {
+  const article = screen.getByRole('heading', { name, level: 3 }).closest('article');
+  if (!article) throw new Error(`no card ${name}`);
+  return article;
+};
+
+const tally = (metric: string) =>
+  [...document.querySelectorAll(`.week-six [data-metric="${metric}"].tally i`)].map((mark) => mark.className);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+describe('the states of Performance', () => {
+  it('draws the boxes of the page and its one heading before the answer', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Performance']);
+    expect(document.title).toBe('Performance · Chapterhouse');
+    expect(screen.getByRole('status').textContent).toBe('Loading performance');
+  });
+
+  it('says what happened when no answer comes, and tries again when asked', async () => {
+    const { loadRecord } = open();
+    await act(() => loadRecord.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('status').textContent).toBe('Loading performance');
+    expect(loadRecord.inputs()).toHaveLength(2);
+  });
+
+  it('keeps what it shows while it is fetched again after a recording', async () => {
+    const { workspace, answer, loadRecord } = open();
+    await answer();
+    act(() => workspace.send({ type: 'data.outdated' }));
+    expect(within(card('Sessions')).getByText('3')).toBeDefined();
+    expect(card('Sessions').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    await answer({
+      ...data,
+      activities: { ...activities, cards: activities.cards.map((each) => ({ ...each, given: 4 })) },
+    });
+    expect(within(card('Sessions')).getByText('4')).toBeDefined();
+    expect(loadRecord.inputs()).toHaveLength(2);
+  });
+});
+
+describe('the period', () => {
+  it('is three links of which the one in the address is current', () => {
+    open('/dashboard/activity?period=halfYear');
+    expect(periods()).toEqual([
+      ['This week', '/dashboard/activity?period=week', null],
+      ['This month', '/dashboard/activity?period=month', null],
+      ['6 months', '/dashboard/activity?period=halfYear', 'true'],
+    ]);
+  });
+
+  it('changes by keyboard, in the address and in what is asked for', async () => {
+    const { loadRecord, answer } = open();
+    await answer();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(addressBar()).toBe('/dashboard/activity?period=week');
+    expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'week' });
+  });
+});
+
+describe('what Performance tells', () => {
+  it('leads from a number to its list only where there is one', async () => {
+    const { answer } = open('/dashboard/activity?period=week');
+    await answer();
+    const links = [...document.querySelectorAll('.metrics a, .week-six a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Sessions1 1 waiting', '/dashboard/sessions/1?period=week'],
+      ['Sessions', '/dashboard/sessions/1?period=week'],
+    ]);
+  });
+
+  it('shows money in the currency of the chapter and guests beside the event’s other direction', async () => {
+    const { answer } = open();
+    await answer({ ...data, activities: { ...activities, currency: 'EUR' } });
+    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe('€1,250.00creditedto me €80.50');
+    expect(card('Event Attendance').querySelector('.figures')?.textContent).toBe(
+      '3attendedguests 1, at mine 2',
+    );
+    expect(within(card('Sessions')).getByText('Behind')).toBeDefined();
+    expect(card('Sessions').querySelector('.why')?.textContent).toContain(
+      '3 of 4 sessions given this month.',
+    );
+    expect(card('Sessions').querySelectorAll('.weeks i')).toHaveLength(26);
+  });
+
+  it('counts My week against its targets and names what waits', async () => {
+    const { answer } = open();
+    const done = myWeek.done.map((each) => ({
+      ...each,
+      count: each.metric === 5 ? 3 : 1,
+      waiting: each.metric === 5 ? 1 : 0,
+      target: each.metric === 6 ? null : each.metric === 3 ? '100.00' : '2',
+    }));
+    await answer({ ...data, week: { ...myWeek, done } });
+    const week = screen.getByRole('region', { name: 'My week' });
+    expect(week.querySelector('.week-head')?.textContent).toBe(
+      'My weekMon 9 – Sun 15 Mar2 of 5 reached, 1 day left',
+    );
+    expect([...week.querySelectorAll('.count')].map((count) => count.textContent)).toEqual([
+      '1 of 2',
+      '1 of 2',
+      '$120.00 of $100.00',
+      '1 of 2',
+      '3 of 2, 1 waiting',
+      '1 ',
+    ]);
+    expect(tally('sessions')).toEqual(['counted', 'open']);
+    expect(tally('posts')).toEqual(['counted', 'counted', 'waiting']);
+    expect(tally('revenue')).toEqual(['counted']);
+  });
+
+  it('tells the next meeting on the clock of the chapter', async () => {
+    const { answer } = open();
+    await answer();
+    expect(document.querySelector('.week-next')?.textContent).toBe(
+      'Next meetingThu 19 Mar, 07:30ComingTown hall, room 2',
+    );
+  });
+
+  it('names the other member, the free text, the state and the day of every record', async () => {
+    const { answer } = open();
+    await answer();
+    const table = screen.getByRole('table', { name: 'Last 10 records' });
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    const told = (record: string, text: string) => [
+      record,
+      'Ben Carter',
+      `Ben Carter, ${text}`,
+      'Waiting',
+      'Fri 13 Mar',
+    ];
+    expect(cells).toEqual([
+      told('Session', 'Talked about the spring open day and who to invite. · Quick Session'),
+      told('Referral', 'Ida Gruber, Wants a new kitchen. · Self'),
+      told('Business Bucks', '$1,250.00 · New'),
+      told('Event Attendance', 'First steps, Town hall · Training'),
+      told('Post', 'Spring open day · Event'),
+      told('Visitor', 'Noor Haddad · Riverside'),
+    ]);
+  });
+
+  it('names the maker of a record that was made with me', async () => {
+    const { answer } = open();
+    const received = rows.slice(0, 1).map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
+    await answer({ ...data, activities: { ...activities, recent: received } });
+    expect(screen.getByRole('cell', { name: 'Ben Carter' })).toBeDefined();
+  });
+
+  it('tells the attendance and what its score makes of it', async () => {
+    const { answer } = open();
+    await answer();
+    const attendance = screen.getByRole('region', { name: 'Attendance' });
+    expect([...attendance.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual([
+      'Present22 of 26',
+      'Late1',
+      'Substitute1',
+      'Excused1',
+      'Absent1 of 3 allowed',
+    ]);
+    expect(attendance.textContent).toContain('since 15 Sep 2025');
+    expect(attendance.textContent).toContain('1 of 3 absences in 6 months.');
+  });
+
+  it('offers to record a session when the period is empty', async () => {
+    const { workspace, answer } = open();
+    await answer({ ...data, activities: { ...activities, recent: [] } });
+    expect(
+      screen.getByRole('heading', {
+        name: 'Nothing recorded in this period. Record a session or a referral.',
+      }),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
+    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
+  });
+});

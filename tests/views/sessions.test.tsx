@@ -1,0 +1,313 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListPage, ListRequest } from '../../src/contract/ports.ts';
+import type { SessionRow } from '../../src/contract/records.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import SessionsPage from '../../src/views/sessions/SessionsPage.tsx';
+import { sessionRow } from '../fixtures/sessions.ts';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+const session = (index: number): SessionRow => ({
+  ...sessionRow,
+  id: 10_000 - index,
+  receiver: { id: 12 + index, first_name: 'Member', last_name: `Number ${index}` },
+  discussion: `Talk ${index}`,
+  count_state: index === 0 ? 'waiting' : 'counted',
+});
+
+const page = (offset: number, total: number | null, count = 100): ListPage => ({
+  rows: Array.from({ length: count }, (_, index) => session(offset + index)),
+  total,
+});
+
+const open = (address = '/dashboard/sessions/1') => {
+  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const printPage = deferred<void>('printPage');
+  const list = listMachine.provide({ actors: { loadRows: loadRows.logic, printPage: printPage.logic } });
+  const workspace = openPage(SessionsPage, address, { list });
+  return {
+    workspace,
+    loadRows,
+    printPage: () => act(() => printPage.resolve()),
+    answer: (answered: ListPage) => act(() => loadRows.resolve(answered)),
+    asked: () => loadRows.inputs().map(({ location, offset }) => ({ query: location.query, offset })),
+  };
+};
+
+const links = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const current = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'true')
+    .map((link) => link.textContent);
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search sessions' });
+const rows = () => [...document.querySelectorAll('tbody tr[role="row"]')];
+
+/** The test's page has no layout: rows of 40 px, in a page that starts with them. */
+const lay = () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -window.scrollY, 0, 0),
+  );
+};
+
+const scrollTo = (top: number) =>
+  act(() => {
+    window.scrollTo(0, top);
+    fireEvent.scroll(window);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  window.scrollTo(0, 0);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+describe('the states of Sessions', () => {
+  it('draws its columns and boxes before the first answer', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Sessions']);
+    expect(document.title).toBe('Sessions · Chapterhouse');
+    expect(screen.getByRole('status').textContent).toBe('Loading sessions');
+    expect(document.querySelectorAll('tbody .skeleton').length).toBeGreaterThan(0);
+  });
+
+  it('shows a row’s day, member, type, place, discussion and state, and how many there are', async () => {
+    const { answer } = open();
+    await answer({ rows: [session(0)], total: 1 });
+    const table = screen.getByRole('table', { name: 'Sessions given' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      'Fri 13 Mar',
+      'Member Number 0',
+      'Quick Session',
+      'Café Blau, Mill Lane 4',
+      'Talk 0',
+      'Waiting',
+    ]);
+    expect(document.querySelector('.table-foot')?.textContent).toBe('1 session');
+  });
+
+  it('names who recorded the session in the list of received ones', async () => {
+    const { answer } = open('/dashboard/sessions/0');
+    await answer({ rows: [session(0)], total: 1 });
+    expect(screen.getByRole('table', { name: 'Sessions received' }).textContent).toContain('Ada Brook');
+    expect(current('Direction')).toEqual(['Recorded with me']);
+  });
+
+  it('says why it is empty and offers to fill it', async () => {
+    const { workspace, answer } = open();
+    await answer({ rows: [], total: 0 });
+    expect(
+      screen.getByRole('heading', { name: 'No sessions yet. Meet someone you have not met.' }),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
+    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
+  });
+
+  it('offers to clear the filters that leave nothing', async () => {
+    const { answer } = open('/dashboard/sessions/1?period=week&type=MNO+Session&search=barn');
+    await answer({ rows: [], total: 0 });
+    expect(screen.getByRole('heading', { name: 'No sessions match these filters.' })).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(addressBar()).toBe('/dashboard/sessions/1?period=week');
+  });
+
+  it('keeps head and filters when the rows do not come, and tries again', async () => {
+    const { loadRows, answer } = open('/dashboard/sessions/1?state=waiting');
+    await act(() => loadRows.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(current('State')).toEqual(['Waiting']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer({ rows: [session(3)], total: 1 });
+    expect(screen.getByText('Talk 3')).toBeDefined();
+  });
+
+  it('opens the dialog from its head', async () => {
+    const { workspace } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Session' }));
+    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
+  });
+});
+
+describe('the filters of Sessions', () => {
+  it('are links that keep the other filters', () => {
+    open('/dashboard/sessions/1?period=week&search=barn');
+    expect(links('Direction')).toEqual([
+      ['I recorded', '/dashboard/sessions/1?period=week&search=barn'],
+      ['Recorded with me', '/dashboard/sessions/0?period=week&search=barn'],
+    ]);
+    expect(links('Period')).toEqual([
+      ['This week', '/dashboard/sessions/1?period=week&search=barn'],
+      ['This month', '/dashboard/sessions/1?period=month&search=barn'],
+      ['Last month', '/dashboard/sessions/1?period=previousMonth&search=barn'],
+      ['Last 6 months', '/dashboard/sessions/1?period=halfYear&search=barn'],
+      ['Custom', '/dashboard/sessions/1?period=custom&search=barn'],
+    ]);
+    expect(links('State')).toEqual([
+      ['Any state', '/dashboard/sessions/1?period=week&search=barn'],
+      ['Waiting', '/dashboard/sessions/1?period=week&search=barn&state=waiting'],
+      ['Counted', '/dashboard/sessions/1?period=week&search=barn&state=counted'],
+    ]);
+    expect(links('Session type').map(([label]) => label)).toEqual([
+      'Any type',
+      'Quick Session',
+      'Activity Session',
+      'Coaching Session',
+      'Leadership Session',
+      'Supergroups Session',
+      'Visitor Session',
+      'MNO Session',
+    ]);
+    expect(links('Session type').at(3)?.[1]).toBe(
+      '/dashboard/sessions/1?period=week&search=barn&type=Coaching+Session',
+    );
+    expect([current('Period'), current('State'), current('Session type')]).toEqual([
+      ['This week'],
+      ['Any state'],
+      ['Any type'],
+    ]);
+  });
+
+  it('change by keyboard and ask for other rows while the old ones stay', async () => {
+    const { answer, asked } = open();
+    await answer(page(0, 100));
+    screen.getByRole('link', { name: 'Waiting' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(addressBar()).toBe('/dashboard/sessions/1?state=waiting');
+    expect(asked().at(-1)).toEqual({ query: { state: 'waiting' }, offset: 0 });
+    expect(screen.getByText('Talk 0')).toBeDefined();
+    await answer({ rows: [session(7)], total: 1 });
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'Fri 13 MarMember Number 7Quick SessionCafé Blau, Mill Lane 4Talk 7Counted',
+    ]);
+  });
+
+  it('take the dates of a custom period along only with it', () => {
+    open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-01-05');
+    expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('2026-02-05');
+    expect(links('Period').at(0)?.[1]).toBe('/dashboard/sessions/1?period=week');
+    expect(links('State').at(1)?.[1]).toBe(
+      '/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05&state=waiting',
+    );
+  });
+
+  it('say when a custom period ends before it starts, and keep a date out that is not one', () => {
+    open('/dashboard/sessions/1?period=custom&start=2026-03-05');
+    const end = screen.getByLabelText('End date');
+    fireEvent.change(end, { target: { value: '0026-03-04' } });
+    expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05');
+    fireEvent.change(end, { target: { value: '2026-03-04' } });
+    expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05&end=2026-03-04');
+    expect(screen.getByText('The end is before the start.')).toBeDefined();
+  });
+
+  it('put what is typed into the address at once and ask when the typing settles', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T09:00:00') });
+    const { answer, asked } = open();
+    await answer(page(0, 100));
+    const length = history.length;
+    for (const typed of ['b', 'ba', 'barn']) fireEvent.change(search(), { target: { value: typed } });
+    expect(search().value).toBe('barn');
+    expect(addressBar()).toBe('/dashboard/sessions/1?search=barn');
+    expect(history.length).toBe(length);
+    act(() => vi.advanceTimersByTime(249));
+    expect(asked()).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(1));
+    expect(asked().at(-1)).toEqual({ query: { search: 'barn' }, offset: 0 });
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('the order of Sessions', () => {
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => [
+        head.textContent,
+        head.getAttribute('aria-sort'),
+        head.querySelector('a')?.getAttribute('href') ?? null,
+      ])
+      .slice(0, 3);
+
+  it('is newest first, and a head turns it', async () => {
+    const { answer } = open();
+    await answer(page(0, 100));
+    expect(heads()).toEqual([
+      ['Date', 'descending', '/dashboard/sessions/1?sort=date'],
+      ['Member', null, '/dashboard/sessions/1?sort=member'],
+      ['Type', null, '/dashboard/sessions/1?sort=type'],
+    ]);
+  });
+
+  it('goes the other way round from the column that sorts, and back to newest first', async () => {
+    const { answer } = open('/dashboard/sessions/1?sort=member');
+    await answer(page(0, 100));
+    expect(heads()).toEqual([
+      ['Date', null, '/dashboard/sessions/1'],
+      ['Member', 'ascending', '/dashboard/sessions/1?sort=-member'],
+      ['Type', null, '/dashboard/sessions/1?sort=type'],
+    ]);
+    expect(links('Sort')).toEqual([
+      ['Newest first', '/dashboard/sessions/1'],
+      ['Oldest first', '/dashboard/sessions/1?sort=date'],
+      ['By member', '/dashboard/sessions/1?sort=member'],
+      ['By type', '/dashboard/sessions/1?sort=type'],
+    ]);
+  });
+});
+
+describe('a long list', () => {
+  it('keeps few rows in the page and fetches what comes into sight', async () => {
+    lay();
+    const { answer, asked } = open();
+    await answer(page(0, 10_000));
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    expect(document.querySelector('.table-foot')?.textContent).toBe('10,000 sessions');
+    expect(rows().length).toBeLessThan(60);
+    scrollTo(40 * 5_095);
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 5_000]);
+    expect(rows().some((row) => row.querySelector('.skeleton'))).toBe(true);
+    await answer(page(5_000, null));
+    expect(screen.getByText('Talk 5095')).toBeDefined();
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 5_000, 5_100]);
+    await answer(page(5_100, null));
+    expect(screen.getByText('Talk 5100')).toBeDefined();
+    expect(rows().some((row) => row.querySelector('.skeleton'))).toBe(false);
+    expect(rows().length).toBeLessThan(60);
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+  });
+
+  it('prints every row with its filters as a line of text, and goes back to the window', async () => {
+    const { answer, asked, printPage } = open('/dashboard/sessions/1?period=week&state=counted&search=barn');
+    await answer(page(0, 250));
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    await answer(page(100, null));
+    await answer(page(200, null, 50));
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
+    expect(rows()).toHaveLength(250);
+    expect(screen.getByText('This week · Counted · “barn”')).toBeDefined();
+    await printPage();
+    expect(rows().length).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,28 @@
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { onTestFinished } from 'vitest';
+import { currentLocation } from '../../../src/routes/bridge.ts';
+import type { PageProps } from '../../../src/routes/table.ts';
+import { inWorkspace, type restingChildren } from './workspace.ts';
+
+/** A page in a workspace at an address, which follows the address as the real one does. */
+export const openPage = (
+  Page: ComponentType<PageProps>,
+  address: string,
+  children: Partial<typeof restingChildren> = {},
+) => {
+  history.replaceState(null, '', address);
+  const workspace = inWorkspace(currentLocation(), children);
+  const report = () => act(() => workspace.send({ type: 'location.changed', location: currentLocation() }));
+  const changes = ['popstate', 'pushState', 'replaceState'];
+  for (const change of changes) addEventListener(change, report);
+  onTestFinished(() => {
+    for (const change of changes) removeEventListener(change, report);
+    workspace.stop();
+  });
+  render(<Page workspace={workspace} />);
+  return workspace;
+};
+
+/** The address as a person sees it. */
+export const addressBar = () => location.pathname + location.search;
