@@ -30,13 +30,25 @@ export function monthStart(day: string, count: number): string {
   return month.toISOString().slice(0, 10);
 }
 
-/** @returns the instant at which a wall clock in the zone shows this day and so many minutes after midnight. */
-export function instantAt(timeZone: string, day: string, minutes: number): Date {
+function offsetOn(timeZone: string, day: string): number {
   const key = `${timeZone} ${day}`;
   const known = offsets.get(key);
-  const offset = known ?? toZoned(parseDateTime(`${day}T12:00`), timeZone).offset;
-  if (known === undefined) offsets.set(key, offset);
-  return new Date(Date.parse(day) + minutes * 60_000 - offset);
+  if (known !== undefined) return known;
+  const offset = toZoned(parseDateTime(`${day}T12:00`), timeZone).offset;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** A month that ends with the offset it began with had no other in between. */
+function steadyOffset(timeZone: string, day: string): number {
+  const first = `${day.slice(0, 7)}-01`;
+  const offset = offsetOn(timeZone, first);
+  return offset === offsetOn(timeZone, monthStart(day, 1)) ? offset : offsetOn(timeZone, day);
+}
+
+/** @returns the instant at which a wall clock in the zone shows this day and so many minutes after midnight. */
+export function instantAt(timeZone: string, day: string, minutes: number): Date {
+  return new Date(Date.parse(day) + minutes * 60_000 - steadyOffset(timeZone, day));
 }
 
 /** @returns minutes after midnight of a time `HH:MM`. */

@@ -89,15 +89,15 @@ async function settle(on: Queryable, world: World) {
 export async function loadDemo(database: Queries, options: DemoOptions): Promise<void> {
   const { today, makeAccounts, progress } = options;
   const say = (what: string) => progress(`Loading the demo organisation: ${what}…`);
-  await database.transaction(async (transaction) => {
+  const isLoaded = await database.transaction(async (transaction) => {
     const found = await selectRow<{ loaded: boolean; used: boolean }>(
       transaction,
       sql`select exists (select from organisation_settings where key = ${demoMarker}) as loaded,
         exists (select from members) as used`,
     );
-    if (found?.loaded) return;
-    await skipChecks(transaction);
+    if (found?.loaded) return true;
     if (found?.used) throw new Error('The demo organisation can only be loaded into an empty database.');
+    await skipChecks(transaction);
     const world = newWorld(today);
     const { rows } = world;
     say('chapters and members');
@@ -130,6 +130,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     await rows.write(transaction);
     await settle(transaction, world);
     await rows.advanceIds(transaction);
+    return false;
   });
-  await database.execute(sql`analyze`);
+  if (!isLoaded) await database.execute(sql`analyze`);
 }

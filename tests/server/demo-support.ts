@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/open.ts';
+import { loadDemo } from '../../server/demo/load.ts';
+import { selectRows } from '../../server/domains/rows.ts';
+import { createAccounts } from '../../server/signin/accounts.ts';
+import type { SignInKeys } from '../../server/signin/keys.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+/** A Saturday. */
+export const today = '2026-11-21';
+
+/** Loads the demo organisation for `today` into a new database; @returns it and the lines of progress. */
+export async function openDemo(keys: SignInKeys): Promise<{ database: Database; lines: string[] }> {
+  const database = await openTestDatabase();
+  const lines: string[] = [];
+  await loadDemo(database.db, {
+    today,
+    makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
+    progress: (line) => lines.push(line),
+  });
+  return { database, lines };
+}
+
+/** The names of all tables that hold data of the application. */
+export async function tableNames({ db }: Database): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select table_name::text as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'
+      order by table_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every table with a checksum of its rows; of accounts without secrets and the instants of their making. */
+export async function checksums(database: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const name of await tableNames(database)) {
+    const row =
+      name === 'accounts' ? sql`concat_ws(' ', t.sub, t.member_id, t.username, t.status)` : sql`t::text`;
+    const [found] = await selectRows<{ sum: string }>(
+      database.db,
+      sql`select md5(coalesce(string_agg(${row}, ' ' order by ${row}), '')) as sum from ${sql.identifier(name)} t`,
+    );
+    sums[name] = found?.sum ?? '';
+  }
+  return sums;
+}

@@ -1,0 +1,358 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/database/open.ts';
+import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts';
+import { demoToday } from '../../server/demo/load.ts';
+import { selectRow, selectRows } from '../../server/domains/rows.ts';
+import { findAccountByName } from '../../server/signin/accounts.ts';
+import { makeVerifier } from '../../server/signin/srp.ts';
+import { openDemo, tableNames, today } from './demo-support.ts';
+import { temporaryKeys } from './signin-support.ts';
+
+let database: Database;
+let lines: string[];
+const held = await temporaryKeys();
+
+beforeAll(async () => {
+  const begun = performance.now();
+  ({ database, lines } = await openDemo(held.keys));
+  console.info(
+    `demo organisation on ${database.kind}: ${Math.round(performance.now() - begun)} ms with its database`,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await held.close();
+});
+
+async function count(query: SQL): Promise<number> {
+  const row = await selectRow<{ count: number }>(
+    database.db,
+    sql`select count(*)::int as count from ${query}`,
+  );
+  return row?.count ?? -1;
+}
+
+async function list<Row>(query: SQL): Promise<Row[]> {
+  return selectRows<Row>(database.db, query);
+}
+
+const recordings = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'link_shares'] as const;
+
+describe('what the demo organisation holds', () => {
+  it('has four chapters of thirty members with a time zone and a currency each', async () => {
+    expect(
+      await list(sql`
+        select c.name, c.time_zone, c.currency, r.name as region,
+          (select count(*)::int from members m where m.chapter_id = c.id and m.status <> 'ended') as members
+        from chapters c join regions r on r.id = c.region_id order by c.id`),
+    ).toEqual([
+      {
+        name: 'Millbrook',
+        time_zone: 'America/New_York',
+        currency: 'USD',
+        region: 'Northern States',
+        members: 30,
+      },
+      {
+        name: 'Juniper Flats',
+        time_zone: 'America/Denver',
+        currency: 'USD',
+        region: 'Northern States',
+        members: 30,
+      },
+      {
+        name: 'Ashcombe Bridge',
+        time_zone: 'Europe/London',
+        currency: 'GBP',
+        region: 'Overseas',
+        members: 30,
+      },
+      {
+        name: 'Banksia Point',
+        time_zone: 'Australia/Sydney',
+        currency: 'AUD',
+        region: 'Overseas',
+        members: 30,
+      },
+    ]);
+  });
+
+  it('has rows of everything that a page reads, thirty to fifty thousand in all', async () => {
+    const empty: string[] = [];
+    let all = 0;
+    for (const name of await tableNames(database)) {
+      const rows = await count(sql`${sql.identifier(name)}`);
+      all += rows;
+      if (rows === 0) empty.push(name);
+    }
+    expect(empty).toEqual([
+      'idempotency_keys',
+      'import_rows',
+      'imports',
+      'one_time_codes',
+      'outgoing_mail',
+      'rate_counters',
+      'refresh_families',
+      'refresh_tokens',
+      'security_events',
+      'sign_in_challenges',
+      'sign_in_failures',
+      'uploads',
+    ]);
+    expect(all).toBeGreaterThan(30_000);
+    expect(all).toBeLessThan(50_000);
+  });
+
+  it('goes back two years and half a year ahead, every week but the holidays', async () => {
+    const rows = await list<{
+      first: string;
+      last: string;
+      closed: number;
+      ahead: number;
+      skipped: number;
+      gaps: number;
+    }>(sql`
+      select min(date)::text as first, max(date)::text as last,
+        count(*) filter (where status = 'closed')::int as closed,
+        count(*) filter (where status = 'open')::int as ahead,
+        count(*) filter (where status = 'skipped')::int as skipped,
+        (max(date) - min(date)) / 7 + 1 - count(*)::int as gaps
+      from weekly_meetings group by chapter_id order by chapter_id`);
+    for (const { first, last, closed, ahead, skipped, gaps } of rows) {
+      expect(first <= '2024-11-28').toBe(true);
+      expect(last >= '2027-05-14').toBe(true);
+      expect(closed).toBeGreaterThan(98);
+      expect(ahead).toBeGreaterThan(8);
+      expect(skipped).toBeGreaterThan(2);
+      expect(gaps).toBe(0);
+    }
+    expect(rows).toHaveLength(4);
+    expect(await count(sql`weekly_meetings where status = 'skipped' and skip_reason is null`)).toBe(0);
+    expect(await count(sql`weekly_meetings where status = 'closed' and date >= ${today}`)).toBe(0);
+    expect(await count(sql`weekly_meetings where status = 'open' and date < ${today}`)).toBe(0);
+  });
+
+  it('tells people what it is doing', () => {
+    expect(lines).toEqual([
+      'Loading the demo organisation: chapters and members…',
+      'Loading the demo organisation: two years of meetings…',
+      'Loading the demo organisation: two years of activity…',
+      'Loading the demo organisation: everything else…',
+    ]);
+  });
+});
+
+describe('rules that the rows keep', () => {
+  it('names only rows that exist, in every foreign key', async () => {
+    const keys = await list<{ name: string; orphans: string }>(sql`
+      select c.conname::text as name, format(
+        'select count(*)::int as count from %s a where not exists (select from %s b where %s) and %s',
+        c.conrelid::regclass, c.confrelid::regclass,
+        (select string_agg(format('b.%I = a.%I', f.attname, l.attname), ' and ')
+          from unnest(c.conkey, c.confkey) as k(mine, theirs)
+          join pg_attribute l on l.attrelid = c.conrelid and l.attnum = k.mine
+          join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs),
+        (select string_agg(format('a.%I is not null', l.attname), ' and ')
+          from unnest(c.conkey) as k(mine)
+          join pg_attribute l on l.attrelid = c.conrelid and l.attnum = k.mine)
+      ) as orphans
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
+    expect(keys.length).toBeGreaterThan(100);
+    const broken: string[] = [];
+    for (const { name, orphans } of keys) {
+      const row = await selectRow<{ count: number }>(database.db, sql.raw(orphans));
+      if (row?.count !== 0) broken.push(name);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it.each(recordings)(
+    'counts %s in the first meeting closed after them, and lets the others wait',
+    async (name) => {
+      const table = sql.identifier(name);
+      expect(
+        await count(sql`${table} r where r.counted_meeting_id is distinct from (
+        select m.id from weekly_meetings m
+        where m.chapter_id = r.chapter_id and m.status = 'closed' and m.date >= r.date and m.closed_at >= r.created_at
+        order by m.date limit 1)`),
+      ).toBe(0);
+      expect(await count(sql`${table} where counted_meeting_id is not null`)).toBeGreaterThan(1000);
+      expect(await count(sql`${table} where counted_meeting_id is null`)).toBeGreaterThan(3);
+    },
+  );
+
+  it('counts visitors with the chapter of whoever invited them', async () => {
+    expect(
+      await count(sql`visitors v where v.counted_meeting_id is distinct from (
+        select m.id from weekly_meetings m
+        where m.chapter_id = v.inviter_chapter_id and m.status = 'closed' and m.date >= v.date
+        order by m.date limit 1)`),
+    ).toBe(0);
+    expect(
+      await count(sql`visitors where counted_meeting_id is null and member_id is not null`),
+    ).toBeGreaterThan(5);
+  });
+
+  it.each(recordings)('lets only members of the day give and receive %s', async (name) => {
+    expect(
+      await count(sql`${sql.identifier(name)} r where not exists (
+        select from memberships s where s.member_id = r.member_id and s.chapter_id = r.chapter_id
+          and s.from_on <= r.date and (s.until_on is null or s.until_on > r.date)
+      ) or not exists (
+        select from memberships s where s.member_id = r.receiver_id and s.chapter_id = r.receiver_chapter_id
+          and s.from_on <= r.date
+      )`),
+    ).toBe(0);
+  });
+
+  it('keeps the EP rule by the flag of who is credited', async () => {
+    expect(
+      await count(sql`business_bucks b join members m on m.id = b.receiver_id
+        where b.is_ep <> m.is_ep or b.is_ep <> (b.ep_referral_type is not null)`),
+    ).toBe(0);
+    expect(await count(sql`business_bucks where is_ep`)).toBeGreaterThan(30);
+  });
+
+  it('credits a past referral only to the member who gave it, after it was won', async () => {
+    expect(
+      await count(sql`business_bucks b join referrals r on r.id = b.referral_id
+        where r.member_id <> b.receiver_id or r.receiver_id <> b.member_id
+          or r.referral_state <> 'Won' or r.date > b.date`),
+    ).toBe(0);
+    expect(await count(sql`business_bucks where referral_id is not null`)).toBeGreaterThan(500);
+  });
+
+  it('ends the thread of every referral in its state', async () => {
+    expect(
+      await count(sql`referrals r where r.referral_state <> coalesce((
+        select e.to_state from referral_events e where e.referral_id = r.id order by e.id desc limit 1), 'Given')`),
+    ).toBe(0);
+  });
+
+  it('marks every member of the day at every closed meeting, once, by somebody else', async () => {
+    expect(
+      await count(sql`weekly_meetings m join memberships s on s.chapter_id = m.chapter_id
+        and s.from_on <= m.date and (s.until_on is null or s.until_on > m.date)
+        where m.status = 'closed' and not exists (
+          select from attendances a where a.meeting_id = m.id and a.member_id = s.member_id)`),
+    ).toBe(0);
+    expect(
+      await count(sql`attendances a join weekly_meetings m on m.id = a.meeting_id
+        where m.status <> 'closed' or a.marked_by = a.member_id
+          or (a.status = 'Substitute') <> (a.sub_request_id is not null)`),
+    ).toBe(0);
+  });
+
+  it('seats each profession once in a chapter', async () => {
+    expect(
+      await list(sql`select chapter_id, profession_id from members where status <> 'ended' and chapter_id is not null
+        group by chapter_id, profession_id having count(*) > 1`),
+    ).toEqual([]);
+  });
+
+  it('records nothing of tomorrow', async () => {
+    for (const name of recordings) {
+      expect(await count(sql`${sql.identifier(name)} where date > ${today}`), name).toBe(0);
+    }
+    const columns = await list<{ table_name: string; column_name: string }>(sql`
+      select table_name::text, column_name::text from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone'
+        and column_name not in ('starts_at', 'ends_at') and table_name not in ('migrations', 'activities', 'accounts')`);
+    const late: string[] = [];
+    for (const { table_name, column_name } of columns) {
+      const column = sql.identifier(column_name);
+      const found = await count(sql`${sql.identifier(table_name)} where ${column} > '2026-11-21T05:30:00Z'`);
+      if (found > 0) late.push(`${table_name}.${column_name}`);
+    }
+    expect(late).toEqual([]);
+  });
+
+  it('begins free texts with a capital and fills every blank in them', async () => {
+    for (const [name, column] of [
+      ['sessions', 'discussion'],
+      ['referrals', 'comments'],
+      ['business_bucks', 'comments'],
+    ] as const) {
+      const text = sql.identifier(column);
+      expect(
+        await count(sql`${sql.identifier(name)} where ${text} ~ '^[a-z]' or ${text} ~ '[{}]'`),
+        name,
+      ).toBe(0);
+    }
+    const varied = await count(sql`(select distinct discussion from sessions) d`);
+    expect(varied).toBeGreaterThan(2000);
+  });
+
+  it('lets the next row of every table have the next id', async () => {
+    const [row] = await list<{ id: number }>(sql`insert into regions (name) values ('West') returning id`);
+    expect(row).toEqual({ id: 3 });
+    await database.db.execute(sql`delete from regions where id = 3`);
+  });
+});
+
+describe('the demo accounts', () => {
+  it('are eight people with the roles that they are said to have', async () => {
+    const people = await list<{ email: string }>(sql`
+      select m.email, m.first_name || ' ' || m.last_name as name, c.name as chapter, m.is_ep, m.status, a.status as account,
+        coalesce((select json_agg(r.role order by r.role) from role_assignments r where r.member_id = m.id
+          and r.from_on <= ${today} and (r.until_on is null or r.until_on >= ${today})), '[]'::json) as roles
+      from members m join accounts a on a.member_id = m.id and a.username = m.email
+      left join chapters c on c.id = m.chapter_id where m.email like '%@chapterhouse.test' order by m.id`);
+    const account = { chapter: 'Millbrook', is_ep: false, status: 'active', account: 'CONFIRMED', roles: [] };
+    expect(people).toEqual([
+      { ...account, email: 'member@chapterhouse.test', name: 'Ines Calloway' },
+      { ...account, email: 'leader@chapterhouse.test', name: 'Priya Raman', roles: ['president'] },
+      { ...account, email: 'ep@chapterhouse.test', name: 'Tomas Lindqvist', is_ep: true },
+      {
+        ...account,
+        email: 'newcomer@chapterhouse.test',
+        name: 'Nadia Petrova',
+        account: 'FORCE_CHANGE_PASSWORD',
+      },
+      { ...account, email: 'unconfirmed@chapterhouse.test', name: 'Leo Castellan', account: 'UNCONFIRMED' },
+      { ...account, email: 'other@chapterhouse.test', name: 'Dolores Quintana', chapter: 'Juniper Flats' },
+      {
+        ...account,
+        email: 'admin@chapterhouse.test',
+        name: 'Adele Winther',
+        chapter: null,
+        roles: ['administrator'],
+      },
+      {
+        ...account,
+        email: 'admin2@chapterhouse.test',
+        name: 'Moses Kiprono',
+        chapter: null,
+        roles: ['administrator'],
+      },
+    ]);
+    expect(people.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+  });
+
+  it('opens with the known password, as does everybody’s account', async () => {
+    const account = await findAccountByName({ db: database.db, keys: held.keys }, 'member@chapterhouse.test');
+    const made = makeVerifier(account?.sub ?? '', demoPassword, account?.verifier?.salt);
+    expect(account?.verifier?.verifier.equals(made.verifier)).toBe(true);
+    expect(
+      await count(sql`members m where m.status <> 'ended' and not exists (
+      select from accounts a where a.member_id = m.id)`),
+    ).toBe(0);
+    expect(await count(sql`members where email !~ '[.](test|example)$'`)).toBe(0);
+  });
+
+  it('shows the member sessions of this week in both directions, a waiting one among them', async () => {
+    const [week] = await list(sql`
+      select count(*) filter (where s.member_id = m.id)::int as given,
+        count(*) filter (where s.receiver_id = m.id)::int as received,
+        count(*) filter (where s.member_id = m.id and s.counted_meeting_id is null)::int as waiting
+      from members m join sessions s on m.id in (s.member_id, s.receiver_id)
+      where m.email = 'member@chapterhouse.test' and s.date between '2026-11-16' and ${today}`);
+    expect(week).toEqual({ given: 3, received: 2, waiting: 3 });
+  });
+
+  it('counts back from the day that it is in the first chapter', () => {
+    expect(demoToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
+    expect(demoToday(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
+  });
+});
