@@ -1,6 +1,6 @@
 /** A form that takes the place of what it edits takes the focus as well, and gives it back to the button that opened it. */
 export const holdFocus = (form: HTMLFormElement) => {
-  form.querySelector('input')?.focus();
+  form.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
   return () => queueMicrotask(() => document.querySelector<HTMLElement>('.who .actions button')?.focus());
 };
 

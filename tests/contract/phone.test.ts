@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPhone, phoneDigitsOf } from '../../src/contract/phone.ts';
+
+describe('a phone number', () => {
+  it('is shown in groups that never end in a separator', () => {
+    const shown = ['', '2', '207', '2075', '207555', '2075550', '2075550148', '20755501481234'].map(
+      formatPhone,
+    );
+    expect(shown).toEqual([
+      '',
+      '(2',
+      '(207',
+      '(207) 5',
+      '(207) 555',
+      '(207) 555 - 0',
+      '(207) 555 - 0148',
+      '(207) 555 - 01481234',
+    ]);
+  });
+
+  it('keeps its digits, 30 at most, through any grouping', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,40}$/), (digits) => {
+        expect(phoneDigitsOf(formatPhone(digits))).toBe(digits.slice(0, 30));
+      }),
+    );
+  });
+});

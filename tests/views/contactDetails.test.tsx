@@ -1,0 +1,267 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ContactDetails } from '../../src/contract/members.ts';
+import type { PageId } from '../../src/contract/pages.ts';
+import type { ContactDetailsForm, FormToSave, SaveOutcome } from '../../src/contract/ports.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import ContactDetailsPage from '../../src/views/contactDetails/ContactDetailsPage.tsx';
+import {
+  citiesAndStates,
+  contactDetails,
+  contactDetailsSavedElsewhere,
+  contactDetailsToSave,
+  mainInformation,
+  professions,
+} from '../fixtures/members.ts';
+import { deferred } from '../model/deferred.ts';
+import { openPage } from './support/openPage.tsx';
+
+const loaded: ContactDetailsForm = {
+  main: mainInformation,
+  details: contactDetails,
+  cities: citiesAndStates,
+  professions,
+  today: '2026-03-14',
+};
+
+const open = () => {
+  const loadForm = deferred<ContactDetailsForm, { page: PageId }>('loadForm');
+  const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
+  const copyDetails = deferred<void, { details: ContactDetails | null }>('copyDetails');
+  const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, copyDetails: copyDetails.logic };
+  openPage(ContactDetailsPage, '/dashboard/profile/contactDetails', {
+    form: formMachine.provide({ actors }),
+  });
+  return {
+    loadForm,
+    saveForm,
+    copyDetails,
+    answer: (answered = loaded) => act(() => loadForm.resolve(answered)),
+    answerSave: (outcome: SaveOutcome) => act(() => saveForm.resolve(outcome)),
+  };
+};
+
+const openForm = async () => {
+  const opened = open();
+  await opened.answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return opened;
+};
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+const facts = (title: string) =>
+  [...screen.getByRole('region', { name: title }).querySelectorAll('dl > div')].map((fact) => [
+    fact.querySelector('dt')?.textContent,
+    fact.querySelector('dd')?.textContent,
+  ]);
+
+describe('one’s own details', () => {
+  it('draw their boxes under the page’s one heading before they come', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Profile']);
+    expect(document.title).toBe('Profile · Chapterhouse');
+    expect(screen.getByRole('status').textContent).toBe('Loading profile');
+  });
+
+  it('say when they do not come, and are fetched again when asked', async () => {
+    const { loadForm, answer } = open();
+    await act(() => loadForm.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    await userEvent.click(button('Try again'));
+    await answer();
+    expect(screen.getByRole('heading', { name: 'Ada Brook' })).toBeDefined();
+  });
+
+  it('tell who one is and how to be reached, a call or a mail away', async () => {
+    const { answer } = open();
+    await answer({ ...loaded, main: { ...mainInformation, is_ep: 1 } });
+    const head = screen.getByRole('region', { name: 'Ada Brook' });
+    expect(within(head).getByText('EP')).toBeDefined();
+    expect(head.textContent).toContain('Joiner, Brook & Daughters Joinery');
+    expect(head.textContent).toContain('Riverside chapter · profile 80 % complete');
+    expect(facts('Contact details')).toEqual([
+      ['E-mail', 'ada.brook@chapterhouse.test'],
+      ['Cell phone', '(555) 013 - 4567'],
+      ['Work phone', 'Not given'],
+      ['Address', 'Mill Lane 4'],
+      ['City', 'Columbus'],
+      ['State', 'Ohio'],
+    ]);
+    expect(facts('About').at(-1)).toEqual(['Birthday', '17 May 1984']);
+    expect(
+      screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual([
+      ['E-mail: ada.brook@chapterhouse.test', 'mailto:ada.brook@chapterhouse.test'],
+      ['Cell phone: (555) 013 - 4567', 'tel:5550134567'],
+    ]);
+  });
+
+  it('are copied, and say so for a while', async () => {
+    const { answer, copyDetails } = open();
+    await answer();
+    await userEvent.click(button('Copy'));
+    expect(copyDetails.inputs()).toEqual([{ details: contactDetails }]);
+    vi.useFakeTimers();
+    await act(() => copyDetails.resolve());
+    expect(screen.getByRole('status').textContent).toBe('Details copied to clipboard');
+    act(() => vi.advanceTimersByTime(4_000));
+    expect(screen.queryByRole('status')).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('the form of one’s details', () => {
+  it('takes the focus, keeps the e-mail, and gives the focus back when it is left', async () => {
+    await openForm();
+    expect(document.activeElement).toBe(field('First name'));
+    expect(field('E-mail').disabled).toBe(true);
+    change('First name', 'Adele');
+    await userEvent.click(button('Cancel'));
+    expect(screen.getByRole('heading', { name: 'Ada Brook' })).toBeDefined();
+    expect(document.activeElement).toBe(button('Edit'));
+    await userEvent.click(button('Edit'));
+    expect(field('First name').value).toBe('Ada');
+  });
+
+  it('names the rule under a field that was left, and saves only when all are met', async () => {
+    await openForm();
+    expect(button('Save').disabled).toBe(false);
+    change('First name', ' ');
+    expect(button('Save').disabled).toBe(true);
+    expect(screen.queryByText('This field is required.')).toBeNull();
+    fireEvent.blur(field('First name'));
+    expect(screen.getByText('This field is required.').id).toBe(
+      field('First name').getAttribute('aria-describedby'),
+    );
+    expect(field('First name').getAttribute('aria-invalid')).toBe('true');
+    change('First name', 'Ada');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  it('refuses a birthday to come', async () => {
+    await openForm();
+    change('Birthday', '2026-03-15');
+    fireEvent.blur(field('Birthday'));
+    expect(screen.getByText('The date cannot be in the future.')).toBeDefined();
+    expect(button('Save').disabled).toBe(true);
+    change('Birthday', '2026-03-14');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  it('shows a phone number in groups while it is typed, and sends its digits', async () => {
+    const { saveForm } = await openForm();
+    const shown: string[] = [];
+    await userEvent.click(field('Work phone'));
+    for (const key of ['2', '07', 'x5', '550148']) {
+      await userEvent.keyboard(key);
+      shown.push(field('Work phone').value);
+    }
+    expect(shown).toEqual(['(2', '(207', '(207) 5', '(207) 555 - 0148']);
+    await userEvent.keyboard('{Backspace}');
+    expect(field('Work phone').value).toBe('(207) 555 - 014');
+    await userEvent.keyboard('{Enter}');
+    expect(saveForm.inputs()).toEqual([
+      {
+        page: 'contactDetails',
+        version: 3,
+        body: { ...contactDetailsToSave, address: 'Mill Lane 4', work_phone: '207555014' },
+      },
+    ]);
+  });
+
+  it('suggests the states of the city first', async () => {
+    await openForm();
+    change('City', 'Dayton');
+    change('State', '');
+    const suggestions = document.getElementById(field('State').getAttribute('list') ?? '');
+    expect([...(suggestions?.children ?? [])].map((option) => option.getAttribute('value'))).toEqual([
+      'Ohio',
+    ]);
+  });
+
+  it('waits while it saves, then shows what is saved and says so', async () => {
+    const { answerSave } = await openForm();
+    change('Address', 'Mill Lane 9');
+    await userEvent.click(button('Save'));
+    expect(button('Please wait...').disabled).toBe(true);
+    expect(button('Cancel').disabled).toBe(true);
+    expect(field('Address').disabled).toBe(true);
+    await answerSave({ kind: 'saved', details: { ...contactDetails, address: 'Mill Lane 9', version: 4 } });
+    expect(screen.getByRole('status').textContent).toBe('Saved');
+    expect(facts('Contact details').at(3)).toEqual(['Address', 'Mill Lane 9']);
+    expect(document.activeElement).toBe(button('Edit'));
+  });
+
+  it('keeps what was typed when it is refused, with the server’s words under their field', async () => {
+    const { answerSave } = await openForm();
+    change('Cell phone', '1');
+    await userEvent.click(button('Save'));
+    await answerSave({
+      kind: 'refused',
+      message: 'The given data was invalid.',
+      errors: { cell_phone: ['This field is invalid.'] },
+    });
+    expect(screen.getByRole('alert').textContent).toBe('The given data was invalid.');
+    expect(screen.getByText('This field is invalid.')).toBeDefined();
+    expect(field('Cell phone').value).toBe('(1');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  it('keeps what was typed when no answer comes', async () => {
+    const { saveForm } = await openForm();
+    change('Address', 'Mill Lane 9');
+    await userEvent.click(button('Save'));
+    await act(() => saveForm.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(field('Address').value).toBe('Mill Lane 9');
+  });
+});
+
+describe('two edits that meet', () => {
+  const meet = async () => {
+    const opened = await openForm();
+    change('Address', 'Mill Lane 9');
+    await userEvent.click(button('Save'));
+    await opened.answerSave({ kind: 'conflict', current: contactDetailsSavedElsewhere });
+    return opened;
+  };
+
+  it('are shown beside each other where they differ', async () => {
+    await meet();
+    expect(screen.getByRole('alert').textContent).toBe('This was changed in the meantime.');
+    const cells = within(screen.getByRole('table', { name: 'What differs' })).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'Address',
+      'Mine: Mill Lane 9',
+      'Theirs: Mill Lane 4',
+      'City',
+      'Mine: Columbus',
+      'Theirs: Dayton',
+    ]);
+    expect(document.activeElement?.contains(button('Keep mine'))).toBe(true);
+  });
+
+  it('are saved over the other one on “Keep mine”', async () => {
+    const { saveForm } = await meet();
+    await userEvent.click(button('Keep mine'));
+    expect(saveForm.inputs().at(-1)).toEqual({
+      page: 'contactDetails',
+      version: 4,
+      body: { ...contactDetailsToSave, address: 'Mill Lane 9' },
+    });
+  });
+
+  it('give way to the other one on “Take theirs”', async () => {
+    const { saveForm } = await meet();
+    await userEvent.click(button('Take theirs'));
+    expect(facts('Contact details').slice(3, 5)).toEqual([
+      ['Address', 'Mill Lane 4'],
+      ['City', 'Dayton'],
+    ]);
+    expect(saveForm.inputs()).toHaveLength(1);
+  });
+});
