@@ -64,3 +64,6 @@ export const messageOf = (input: HTMLElement): string | null => {
 
 export const headings = (): (string | null)[] =>
   screen.queryAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
+
+export const buttonNames = (): string[] =>
+  screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');

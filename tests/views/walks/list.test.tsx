@@ -1,0 +1,148 @@
+import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { listMachine } from '../../../src/machines/list.machine.ts';
+import { pageViews } from '../../../src/routes/table.ts';
+import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { sessionsThisMonth } from '../../fixtures/locations.ts';
+import { sessionRow } from '../../fixtures/sessions.ts';
+import { emptyPage, listModel, listTypingModel } from '../../model/machines/list.ts';
+import type { Model } from '../../model/model.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { button, buttonNames, bySending, headings, only, press, textsOf } from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type List = typeof listMachine;
+type ListSnapshot = SnapshotFrom<List>;
+
+const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
+const laterPage = {
+  done: [{ rows: rowsFrom(100, 50), total: null }],
+  error: listModel.answers?.loadRows?.error,
+};
+
+/** The model of 150 rows with an id each, so that the second page brings other rows than the first. */
+const longList: Model<List> = {
+  ...listModel,
+  invokes: { reloadRows: 'loadRows' },
+  answers: {
+    ...listModel.answers,
+    loadRows: { ...listModel.answers?.loadRows, done: [{ rows: rowsFrom(0, 100), total: 150 }, emptyPage] },
+    ...{ loadMoreRows: laterPage, gatherRows: laterPage },
+  },
+};
+
+beforeAll(() => pageViews.sessions.load());
+
+interface ListScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+const mount = ({ actor }: Live<List>): ListScreen => {
+  window.scrollTo(0, 0);
+  const workspace = inWorkspace(sessionsThisMonth, { list: mirror<List>(actor) });
+  return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
+};
+
+const rowHeight = 40;
+
+/** Without layout the table's body is at the window's top wherever that is; in a browser it scrolls away. */
+beforeAll(() => {
+  HTMLTableSectionElement.prototype.getBoundingClientRect = () =>
+    new DOMRect(0, -window.scrollY, 1024, 150 * rowHeight);
+});
+
+const scrollTo = (row: number) => {
+  window.scrollTo(0, row * rowHeight);
+  fireEvent.scroll(window);
+};
+
+const executors = {
+  'location.changed': bySending,
+  // Only the windowed table tells what is in sight; elsewhere it is as it was told before.
+  'rows.shown': (screenOfList, event, send) => {
+    scrollTo(event.first);
+    if (!document.querySelector('[aria-rowcount]')) bySending(screenOfList, event, send);
+  },
+  'print.requested': () => press('Print'),
+  'data.outdated': bySending,
+  'retry.requested': () => press('Try again'),
+} satisfies Executors<List, ListScreen>;
+
+/** The table's length and whether it is busy, or null where there is none. */
+const sheetSeen = () => {
+  const table = screen.queryByRole<HTMLTableElement>('table', { name: 'Sessions given' });
+  if (!table) return null;
+  const rows = Number(table.getAttribute('aria-rowcount') ?? table.rows.length) - 1;
+  return { rows, isBusy: table.closest('section')?.getAttribute('aria-busy') };
+};
+
+const seen = () => ({
+  title: document.title,
+  headings: headings(),
+  alerts: textsOf('alert'),
+  statuses: textsOf('status'),
+  canPrint: !button('Print').disabled,
+  canTryAgain: buttonNames().includes('Try again'),
+  search: only<HTMLInputElement>('searchbox', 'Search sessions').value,
+  sheet: sheetSeen(),
+});
+
+const page = (snapshot: ListSnapshot) => ({
+  title: 'Sessions · Chapterhouse',
+  headings: ['Sessions'],
+  alerts: [],
+  statuses: [],
+  canPrint: false,
+  canTryAgain: false,
+  search: snapshot.context.location.query.search ?? '',
+  sheet: null,
+});
+
+const looksLikeRows = (isBusy: boolean, canPrint: boolean) => (_: ListScreen, snapshot: ListSnapshot) =>
+  expect(seen()).toEqual({
+    ...page(snapshot),
+    canPrint,
+    sheet: { rows: snapshot.context.total, isBusy: String(isBusy) },
+  });
+
+const assertions = {
+  loading: (_, snapshot) => expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
+  showing: looksLikeRows(false, true),
+  fetching: looksLikeRows(true, true),
+  collecting: 'never rests',
+  gathering: looksLikeRows(true, false),
+  printing: (screenOfList, snapshot) => {
+    looksLikeRows(true, false)(screenOfList, snapshot);
+    expect(screen.getByRole<HTMLTableElement>('table').rows.length - 1).toBe(snapshot.context.total);
+  },
+  settling: looksLikeRows(true, false),
+  refreshing: looksLikeRows(true, false),
+  empty: (_, snapshot) => {
+    expect(seen()).toEqual(page(snapshot));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      snapshot.context.location.query.search === undefined
+        ? 'No sessions yet. Meet someone you have not met.'
+        : 'No sessions match these filters.',
+    ]);
+  },
+  failed: (_, snapshot) =>
+    expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
+} satisfies Assertions<List, ListScreen>;
+
+describeViewWalk<List, ListScreen>({
+  name: 'the Sessions page',
+  models: [longList, listTypingModel],
+  per: 'definition',
+  mount,
+  unmount: ({ page: rendered, stop }) => {
+    rendered.unmount();
+    stop();
+  },
+  executors,
+  assertions,
+});

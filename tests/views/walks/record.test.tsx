@@ -1,0 +1,86 @@
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { recordMachine } from '../../../src/machines/record.machine.ts';
+import { pageViews } from '../../../src/routes/table.ts';
+import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { performance } from '../../fixtures/locations.ts';
+import { recordModel } from '../../model/machines/record.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type Record = typeof recordMachine;
+
+beforeAll(() => pageViews.performance.load());
+
+interface PageScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+const mount = ({ actor }: Live<Record>): PageScreen => {
+  const workspace = inWorkspace(performance, { record: mirror<Record>(actor) });
+  return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
+};
+
+const executors = {
+  'location.changed': bySending,
+  'data.outdated': bySending,
+  'retry.requested': () => press('Try again'),
+} satisfies Executors<Record, PageScreen>;
+
+const seen = () => ({
+  title: document.title,
+  headings: headings(),
+  alerts: textsOf('alert'),
+  statuses: textsOf('status'),
+  buttons: buttonNames(),
+  cards: screen.queryAllByRole('article').length,
+  records: screen.queryAllByRole('table').map((table) => within(table).getAllByRole('row').length - 1),
+  isBusy: document.querySelector('[aria-busy="true"]') !== null,
+});
+
+const page = { title: 'Performance · Chapterhouse', headings: ['Performance'] };
+const nothing = { alerts: [], statuses: [], buttons: [], cards: 0, records: [], isBusy: false };
+
+const looksLikeRecord =
+  (isBusy: boolean) =>
+  (_: PageScreen, { context }: SnapshotFrom<Record>) => {
+    expect(seen()).toEqual({ ...page, ...nothing, cards: 6, records: [1], isBusy });
+    const [row] = within(screen.getByRole('table', { name: 'Last 10 records' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(row?.textContent).toContain('Ben Carter');
+    expect(row?.textContent).toContain('Talked about the spring open day and who to invite.');
+    const period = context.location.query.period === 'previousMonth' ? 'Last month' : 'This month';
+    expect(screen.getAllByRole('region', { name: period }).length).toBe(1);
+  };
+
+const assertions = {
+  loading: () => expect(seen()).toEqual({ ...page, ...nothing, statuses: ['Loading performance'] }),
+  showing: looksLikeRecord(false),
+  refreshing: looksLikeRecord(true),
+  failed: () =>
+    expect(seen()).toEqual({
+      ...page,
+      ...nothing,
+      alerts: ['Something went wrong!'],
+      buttons: ['Try again'],
+    }),
+} satisfies Assertions<Record, PageScreen>;
+
+describeViewWalk<Record, PageScreen>({
+  name: 'the Performance page',
+  models: [recordModel],
+  per: 'edge',
+  mount,
+  unmount: ({ page: rendered, stop }) => {
+    rendered.unmount();
+    stop();
+  },
+  executors,
+  assertions,
+});
