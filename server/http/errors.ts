@@ -19,7 +19,10 @@ const byStatus: Readonly<Record<number, string>> = {
 export function mapErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (error instanceof Refused) return reply.code(error.status).send(error.body);
+    if (error instanceof Refused) {
+      if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+      return reply.code(error.status).send(error.body);
+    }
     const status = error.statusCode ?? 500;
     const known = status < 500 || status === 503 ? byStatus[status] : undefined;
     if (known !== undefined) return reply.code(status).send({ message: known });

@@ -7,12 +7,15 @@ type Errors = Record<string, string[]>;
 export class Refused extends Error {
   readonly status: RefusalStatus | 400;
   readonly body: { message: string; errors?: Errors; current?: unknown };
+  /** Seconds to wait; null when waiting would not help. */
+  readonly retryAfter: number | null;
 
-  constructor(status: RefusalStatus | 400, body: { message: string; errors?: Errors; current?: unknown }) {
+  constructor(status: Refused['status'], body: Refused['body'], retryAfter: number | null = null) {
     super(body.message);
     this.name = 'Refused';
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -29,6 +32,12 @@ export const keyInFlight = () => new Refused(409, { message: messages.keyInFligh
 /** 409: the row has another version than the caller expected; `current` is how it stands now. */
 export const versionConflict = (current: unknown) =>
   new Refused(409, { message: messages.versionConflict, current });
+/** 409: something else stands against it; `current` is that, when it may be known. */
+export const stateConflict = (message: string, current?: unknown) =>
+  new Refused(409, current === undefined ? { message } : { message, current });
+/** 429: too often; `seconds` become `Retry-After`, else the caller sets it. */
+export const tooManyRequests = (seconds: number | null = null) =>
+  new Refused(429, { message: messages.tooManyRequests }, seconds);
 /** 415: the body is not plain JSON. */
 export const unsupportedMedia = () => new Refused(415, { message: messages.unsupportedMedia });
 /** 422: the messages by field. */

@@ -12,16 +12,19 @@ export interface SignInContext {
   readonly issue: ReturnType<typeof createIssuer>;
   readonly verify: TokenVerifier;
   readonly states: SessionStates;
+  /** How long a mailed code or link works, in milliseconds. */
+  readonly codeLifetime: number;
 }
 
-/** `accessTokenTtl` in seconds. */
+/** `accessTokenTtl` and `codeTtl` in seconds. */
 export function createSignInContext(parts: {
   db: Queries;
   keys: SignInKeys;
   clock: Clock;
   accessTokenTtl: number;
+  codeTtl?: number;
 }): SignInContext {
-  const { db, keys, clock, accessTokenTtl } = parts;
+  const { db, keys, clock, accessTokenTtl, codeTtl = 600 } = parts;
   return {
     db,
     keys,
@@ -29,5 +32,6 @@ export function createSignInContext(parts: {
     issue: createIssuer(keys, clock, accessTokenTtl),
     verify: createOwnVerifier(keys, clock),
     states: createSessionStates(db, clock),
+    codeLifetime: codeTtl * 1000,
   };
 }

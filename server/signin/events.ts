@@ -1,7 +1,16 @@
 import type { Queries } from '../database/open.ts';
 import { securityEvents } from '../schema/infrastructure.ts';
 
-export type SignInEvent = 'sign_in_ok' | 'sign_in_failed' | 'locked' | 'refresh_reused' | 'signed_out';
+export type SignInEvent =
+  | 'sign_in_ok'
+  | 'sign_in_failed'
+  | 'locked'
+  | 'refresh_reused'
+  | 'signed_out'
+  | 'code_sent'
+  | 'password_reset'
+  | 'account_confirmed'
+  | 'limit_hit';
 
 /** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */
 export async function noteEvent(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { signInFailures } from '../schema/signin.ts';
 
@@ -8,6 +8,11 @@ const LONGEST_LOCK_SECONDS = 900;
 const QUIET_SECONDS = 900;
 /** The first count whose lock reaches the longest. */
 const FULL_LOCK_COUNT = FREE_FAILURES + Math.ceil(Math.log2(LONGEST_LOCK_SECONDS));
+
+/** Forgets a name's failures and opens its lock. */
+export async function clearFailures(db: Queries, nameHash: Buffer): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.name_hash, nameHash));
+}
 
 export interface Settled {
   readonly failures: number;

@@ -6,13 +6,19 @@ import {
   revokeToken,
   signUp,
 } from './account-operations.ts';
+import type { Caller } from './caller.ts';
+import {
+  confirmForgotPassword,
+  confirmSignUp,
+  forgotPassword,
+  resendConfirmationCode,
+} from './code-operations.ts';
 import type { SignInContext } from './context.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import { SignInRefusal } from './refusal.ts';
 import { respondToAuthChallenge } from './respond-to-challenge.ts';
 
-/** `device` is the caller's user agent, kept beside the session so that people recognise it. */
-export type Operation = (context: SignInContext, input: unknown, device: string | null) => Promise<object>;
+export type Operation = (context: SignInContext, input: unknown, caller: Caller) => Promise<object>;
 
 /** Every operation of the service by the name that `X-Amz-Target` ends with. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
@@ -24,15 +30,32 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['GetUser', getUser],
   ['ChangePassword', changePassword],
   ['SignUp', signUp],
+  ['ForgotPassword', forgotPassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ResendConfirmationCode', resendConfirmationCode],
 ]);
+
+/** Operations that anybody may call without having proved anything. */
+export const openOperations: ReadonlySet<string> = new Set([
+  'SignUp',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+]);
+
+/** Operations that try a password. */
+export const passwordOperations: ReadonlySet<string> = new Set(['InitiateAuth', 'RespondToAuthChallenge']);
 
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w{1,64})$/;
 
 /** @throws SignInRefusal UnknownOperationException */
-export function operationOf(target: string | undefined): Operation {
-  const operation = operations.get(TARGET.exec(target ?? '')?.[1] ?? '');
+export function operationOf(target: string | undefined): { name: string; operation: Operation } {
+  const name = TARGET.exec(target ?? '')?.[1] ?? '';
+  const operation = operations.get(name);
   if (operation === undefined) {
     throw new SignInRefusal('UnknownOperationException', 'The operation is not known.');
   }
-  return operation;
+  return { name, operation };
 }

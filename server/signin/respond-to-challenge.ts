@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
+import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
@@ -132,7 +133,7 @@ async function answerNewPassword(
 }
 
 /** `PASSWORD_VERIFIER` and `NEW_PASSWORD_REQUIRED`; each challenge is answered once, within three minutes. */
-export async function respondToAuthChallenge(context: SignInContext, input: unknown, device: string | null) {
+export async function respondToAuthChallenge(context: SignInContext, input: unknown, { device }: Caller) {
   const { ChallengeName, ClientId } = readInput(challenge, input);
   requireOwnClient(ClientId);
   switch (ChallengeName) {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
 import { describeFault } from '../http/errors.ts';
+import type { Limits } from '../http/limits.ts';
+import { callerOf } from './caller.ts';
 import type { SignInContext } from './context.ts';
-import { operationOf } from './operations.ts';
+import { openOperations, operationOf, passwordOperations } from './operations.ts';
+import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal } from './refusal.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
@@ -20,11 +23,12 @@ export interface SignInRoutesOptions {
   /** Null with a real pool: then only the configuration is served. */
   readonly context: SignInContext | null;
   readonly config: SignInConfig;
+  /** Absent: none. */
+  readonly limits?: Limits | null;
 }
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const LARGEST_BODY = 16 * 1024;
-const LONGEST_DEVICE = 200;
 
 const refusalsByStatus = new Map([
   [413, new SignInRefusal('RequestEntityTooLargeException', messages.tooLarge, 413)],
@@ -55,7 +59,42 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-function registerOperations(scope: FastifyInstance, context: SignInContext): void {
+const tooMany = (seconds: number) =>
+  new SignInRefusal('TooManyRequestsException', messages.tooManyRequests, 429, seconds);
+
+/** What an honest client meets as well: a refused new password and an account to be confirmed. */
+const harmless = new Set(['InvalidPasswordException', 'UserNotConfirmedException']);
+
+/** Runs the operation within the sender's limits: open ones by number, tries of a password by their failures. */
+async function limited<Result>(
+  limits: Limits,
+  name: string,
+  request: FastifyRequest,
+  operate: () => Promise<Result>,
+): Promise<Result> {
+  if (openOperations.has(name)) {
+    const wait = await limits.openWrite(name, request);
+    if (wait !== null) throw tooMany(wait);
+  }
+  if (!passwordOperations.has(name)) return operate();
+  const wait = limits.signIn(request);
+  if (wait !== null) throw tooMany(wait);
+  try {
+    return await operate();
+  } catch (error) {
+    if (error instanceof SignInRefusal && error.status < 500 && !harmless.has(error.type)) {
+      await limits.signInFailed(request);
+    }
+    throw error;
+  }
+}
+
+function registerOperations(
+  scope: FastifyInstance,
+  context: SignInContext,
+  publicUrl: string | null,
+  limits: Limits | null,
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     [AMZ_JSON, 'application/json'],
@@ -72,13 +111,19 @@ function registerOperations(scope: FastifyInstance, context: SignInContext): voi
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error(describeFault(error), 'sign-in failed');
     reply.header('x-amzn-errortype', refusal.type);
+    if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
     return answer(request, reply, refusal.status, { __type: refusal.type, message: refusal.message });
   });
 
   const operate = async (request: FastifyRequest, reply: FastifyReply) => {
-    const operation = operationOf(headerText(request.headers['x-amz-target']));
-    const device = request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null;
-    return answer(request, reply, 200, await operation(context, request.body, device));
+    const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
+    const run = () => operation(context, request.body, callerOf(request, publicUrl));
+    return answer(
+      request,
+      reply,
+      200,
+      limits === null ? await run() : await limited(limits, name, request, run),
+    );
   };
   for (const path of [SIGN_IN_PATH, `${SIGN_IN_PATH}/`])
     scope.post(path, { bodyLimit: LARGEST_BODY }, operate);
@@ -93,7 +138,10 @@ function registerOperations(scope: FastifyInstance, context: SignInContext): voi
  * The sign-in service under `/production/sign-in`: the operations as Cognito takes them, the key set and the
  * client configuration. Register it without `fastify-plugin`: its body parser is its own.
  */
-export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, { context, config }) => {
+export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (
+  app,
+  { context, config, limits = null },
+) => {
   const { publicUrl, storageUrl, userPool } = config;
 
   app.get(`${SIGN_IN_PATH}/config`, async (request, reply) => {
@@ -106,5 +154,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
       storage_url: new URL(storageUrl, origin).href,
     };
   });
-  if (context !== null) await app.register(async (scope) => registerOperations(scope, context));
+  if (context === null) return;
+  await app.register(async (scope) => registerOperations(scope, context, publicUrl, limits));
+  await app.register(async (scope) => registerPasswordLink(scope, context, limits));
 };

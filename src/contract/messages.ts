@@ -43,6 +43,10 @@ export const messages = {
     'An earlier version of this record is saved. Look for it in the list before you submit again.',
   nothingRecorded: 'Nothing was recorded. What you typed is kept.',
   perhapsRecorded: 'No answer came. What you typed is kept; submitting again records it once.',
+  referralNamed: 'A business buck names this referral.',
+  referralGone: 'The referral that this business buck names was deleted.',
+  alreadyRegistered: 'Already registered.',
+  linkExpired: 'This link has expired. Request a new one.',
   passwordsDiffer: 'The two passwords differ.',
 } as const;
 
@@ -50,3 +54,8 @@ export const messages = {
 export const minimumLengthMessage = (count: number) => `This field must be at least ${count} charachters.`;
 /** @returns the text for a value longer than the store can hold. */
 export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;
+/** @returns the text for a person who is registered for this meeting already, by a member of one's own chapter. */
+export const alreadyRegisteredMessage = (name: string) => `Already registered by ${name}.`;
+/** @returns the warning that this person was referred to the same member on that day. */
+export const referredBeforeMessage = (day: string) =>
+  `You referred this person to the same member on ${day}.`;

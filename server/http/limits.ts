@@ -1,0 +1,93 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Queries } from '../database/open.ts';
+import { noteEvent } from '../signin/events.ts';
+import type { Http } from './handle.ts';
+import { createBuckets } from './limitsBucket.ts';
+import { createCounter } from './limitsCounter.ts';
+import { tooManyRequests } from './refused.ts';
+
+const MINUTE = 60;
+const networkBits = 64;
+
+/** Public writes of one kind by one address in a minute. */
+export const openWrites = 10;
+/** Public reads by one address in a minute: a whole meeting may stand behind one address. */
+export const openReads = 300;
+/** Failed sign-ins by one address in a minute; successes count for nothing. */
+export const signInFailures = 60;
+/** Calls of one member a second, and how many may come at once. */
+export const memberCalls = { perSecond: 10, burst: 100 };
+
+const failuresPrefix = 'sign-in:';
+
+/** Whose limit it is: the IPv4 address, or the first 64 bits of an IPv6 one. */
+const groupOf = ({ ip }: FastifyRequest) => normalizeIP(ip, networkBits);
+
+/** What keeps one sender from taking everybody's share. Each answers null, or the seconds to wait. */
+export interface Limits {
+  /** Takes one public write of this kind. */
+  openWrite(kind: string, request: FastifyRequest): Promise<number | null>;
+  /** Whether the address has failed to sign in too often. */
+  signIn(request: FastifyRequest): number | null;
+  /** Counts a failed sign-in. */
+  signInFailed(request: FastifyRequest): Promise<void>;
+  /** Takes one call of this member. */
+  memberCall(memberId: number): number | null;
+}
+
+/** `now` in milliseconds since 1970. What was full before a restart is full after it. */
+export async function createLimits(db: Queries, now: () => number): Promise<Limits> {
+  const counter = createCounter(db, now, () =>
+    noteEvent(db, { at: now(), kind: 'limit_hit', memberId: null }),
+  );
+  await counter.recall(failuresPrefix, signInFailures);
+  return {
+    openWrite: (kind, request) => counter.take(`open:${kind}:${groupOf(request)}`, openWrites, MINUTE),
+    signIn: (request) => counter.waiting(failuresPrefix + groupOf(request)),
+    signInFailed: (request) => counter.count(failuresPrefix + groupOf(request), signInFailures, MINUTE),
+    memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
+  };
+}
+
+/** Lets a member make ten calls a second, a hundred at once. @throws Refused 429 */
+export function limitMembers(findViewer: Http['findViewer'], limits: Limits): Http['findViewer'] {
+  return async (authorization) => {
+    const viewer = await findViewer(authorization);
+    const wait = viewer === null ? null : limits.memberCall(viewer.memberId);
+    if (wait !== null) throw tooManyRequests(wait);
+    return viewer;
+  };
+}
+
+/** Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address. */
+export async function limitPublicRoutes(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  limits: Limits,
+): Promise<void> {
+  const open = new Set(endpoints.flatMap(({ id, access }) => (access.kind === 'public' ? id : [])));
+  const openId = ({ routeOptions }: FastifyRequest) => {
+    const id = routeOptions.config?.endpoint;
+    return id !== undefined && open.has(id) ? id : null;
+  };
+
+  app.addHook('onRequest', async (request) => {
+    const id = openId(request);
+    if (id === null || request.method === 'GET' || request.method === 'HEAD') return;
+    const wait = await limits.openWrite(id, request);
+    if (wait !== null) throw tooManyRequests(wait);
+  });
+
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await app.register(rateLimit, {
+    max: openReads,
+    timeWindow: MINUTE * 1000,
+    ipv6Subnet: networkBits,
+    allowList: (request) =>
+      openId(request) === null || (request.method !== 'GET' && request.method !== 'HEAD'),
+    addHeaders: { ...silent, 'retry-after': true },
+    addHeadersOnExceeding: silent,
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What an operation learns of whoever asks. */
+export interface Caller {
+  /** The user agent, kept beside the session so that people recognise it. */
+  readonly device: string | null;
+  /** Where the pages lie, for links in mails; null when that is not certain. */
+  readonly origin: string | null;
+}
+
+const LONGEST_DEVICE = 200;
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * The `Host` of a request is whatever its sender wrote, and a link in a mail must not lead elsewhere. Without a
+ * configured address it counts for this machine itself and where it names the very address that was connected to.
+ */
+function certainOrigin(request: FastifyRequest, publicUrl: string | null): string | null {
+  if (publicUrl !== null) return publicUrl;
+  const address = `${request.protocol}://${request.host}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, origin } = new URL(address);
+  const here = request.socket.localAddress?.replace(/^::ffff:/, '');
+  return loopback.test(hostname) || hostname.replace(/^\[|\]$/g, '') === here ? origin : null;
+}
+
+/** `publicUrl` is the configured address of the pages. */
+export function callerOf(request: FastifyRequest, publicUrl: string | null): Caller {
+  return {
+    device: request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+    origin: certainOrigin(request, publicUrl),
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { takeMailAllowance } from '../mail/allowance.ts';
+import { type Mail, queueMail } from '../mail/queue.ts';
+import { accounts } from '../schema/signin.ts';
+import { type Account, findAccountByName, normaliseName } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import { confirmationMail, resetMail } from './code-mails.ts';
+import { issueCode, issueLink, killCodes, tryCode } from './codes.ts';
+import type { SignInContext } from './context.ts';
+import { noteEvent } from './events.ts';
+import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
+import { clearFailures } from './lockout.ts';
+import { nobody } from './nobody.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { codeExpired, codeMismatch, mailLimitExceeded } from './refusal.ts';
+import { resetPassword } from './reset-password.ts';
+
+const withName = v.object({ ClientId: clientId, Username: text(254) });
+const confirmation = v.object({ ClientId: clientId, Username: text(254), ConfirmationCode: text(2048) });
+const newPassword = v.object({
+  ClientId: clientId,
+  Username: text(254),
+  ConfirmationCode: text(2048),
+  Password: typedPassword,
+});
+
+/** Made from what was typed alone, so that it is the same whoever has the address. */
+function deliveryDetails(name: string) {
+  const [local = '', domain = ''] = name.split('@');
+  const Destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
+}
+
+/** Mails what `write` answers for the account of this name, if there is one; every name has the same allowance. */
+async function mailCode(
+  context: SignInContext,
+  name: string,
+  write: (within: SignInContext, account: Account) => Promise<Mail | null>,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const account = await findAccountByName(within, name);
+    const mail = account === null ? null : await write(within, account);
+    const wait = mail === null ? await takeMailAllowance(tx, name, at) : await queueMail(within, mail, at);
+    if (wait !== null) throw mailLimitExceeded(wait);
+    if (mail !== null) await noteEvent(tx, { at, kind: 'code_sent', memberId: account?.memberId ?? null });
+  });
+}
+
+/** Mails a code and a link with which the password can be chosen anew, locked or not. */
+export async function forgotPassword(context: SignInContext, input: unknown, { origin }: Caller) {
+  const { ClientId, Username } = readInput(withName, input);
+  requireOwnClient(ClientId);
+  const name = normaliseName(Username);
+  await mailCode(context, name, async (within, { sub, username, status }) => {
+    if (status === 'DISABLED') return null;
+    const code = await issueCode(within, sub, 'reset');
+    const token = origin === null ? null : await issueLink(within, sub);
+    const link = token === null ? null : `${origin}/updatePassword/${token}`;
+    return resetMail({ to: username, code, link, lifetime: context.codeLifetime });
+  });
+  return deliveryDetails(name);
+}
+
+/** Mails a new code to an account that is not confirmed. */
+export async function resendConfirmationCode(context: SignInContext, input: unknown) {
+  const { ClientId, Username } = readInput(withName, input);
+  requireOwnClient(ClientId);
+  const name = normaliseName(Username);
+  await mailCode(context, name, async (within, { sub, username, status }) => {
+    if (status !== 'UNCONFIRMED') return null;
+    const code = await issueCode(within, sub, 'confirm');
+    return confirmationMail({ to: username, code, lifetime: context.codeLifetime });
+  });
+  return deliveryDetails(name);
+}
+
+/** Judges a code in a transaction that keeps the count of tries, and does `work` in it when the code is right. */
+async function withCode(
+  context: SignInContext,
+  given: { name: string; kind: 'confirm' | 'reset'; code: string },
+  work: (within: SignInContext, account: Account) => Promise<void>,
+): Promise<void> {
+  const stranger = nobody(context.keys, given.name);
+  const outcome = await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const account = await findAccountByName(within, given.name);
+    const judged = await tryCode(within, account?.sub ?? stranger.sub, given.kind, given.code.trim());
+    if (account === null || account.status === 'DISABLED') return 'wrong';
+    if (judged === 'right') await work(within, account);
+    return judged;
+  });
+  if (outcome === 'wrong') throw codeMismatch();
+  if (outcome === 'expired') throw codeExpired();
+}
+
+/** Chooses a new password by a mailed code: ends the lock and every session, and confirms the account. */
+export async function confirmForgotPassword(context: SignInContext, input: unknown) {
+  const { ClientId, Username, ConfirmationCode, Password } = readInput(newPassword, input);
+  requireOwnClient(ClientId);
+  const name = normaliseName(Username);
+  requireGoodPassword(Password, name);
+  await withCode(context, { name, kind: 'reset', code: ConfirmationCode }, (within, account) =>
+    resetPassword(within, account, Password),
+  );
+  return {};
+}
+
+/** Confirms an account by a mailed code. */
+export async function confirmSignUp(context: SignInContext, input: unknown) {
+  const { ClientId, Username, ConfirmationCode } = readInput(confirmation, input);
+  requireOwnClient(ClientId);
+  const name = normaliseName(Username);
+  await withCode(context, { name, kind: 'confirm', code: ConfirmationCode }, async (within, account) => {
+    const { db, keys, clock } = within;
+    await killCodes(within, account.sub, ['confirm']);
+    await db
+      .update(accounts)
+      .set({ status: 'CONFIRMED' })
+      .where(and(eq(accounts.sub, account.sub), eq(accounts.status, 'UNCONFIRMED')));
+    await clearFailures(db, keys.mark('failures', name));
+    await noteEvent(db, { at: clock.now(), kind: 'account_confirmed', memberId: account.memberId });
+    within.states.forget(account.sub);
+  });
+  return {};
+}

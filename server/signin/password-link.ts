@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../src/contract/messages.ts';
+import { updatePassword } from '../../src/contract/passwordLink.ts';
+import { readJsonBodies } from '../http/body.ts';
+import { mapErrors } from '../http/errors.ts';
+import { handlePublic } from '../http/handle.ts';
+import { type Limits, limitPublicRoutes } from '../http/limits.ts';
+import { invalidField, Refused } from '../http/refused.ts';
+import type { SignInContext } from './context.ts';
+import { SignInRefusal } from './refusal.ts';
+import { resetPasswordByLink } from './reset-password.ts';
+
+/** Registers the call behind `/updatePassword/{token}`; `scope` must be its own, for its bodies are plain JSON. */
+export async function registerPasswordLink(
+  scope: FastifyInstance,
+  context: SignInContext,
+  limits: Limits | null,
+): Promise<void> {
+  readJsonBodies(scope);
+  mapErrors(scope);
+  if (limits !== null) await limitPublicRoutes(scope, [updatePassword], limits);
+  const http = { app: scope, findViewer: async () => null, now: () => context.clock.now() };
+  handlePublic(http, updatePassword, async ({ body, setHeader }) => {
+    setHeader('cache-control', 'no-store');
+    if (!(await setPassword(context, body))) throw new Refused(409, { message: messages.linkExpired });
+    return undefined;
+  });
+}
+
+async function setPassword(context: SignInContext, { token, password }: { token: string; password: string }) {
+  try {
+    return await resetPasswordByLink(context, token, password);
+  } catch (error) {
+    if (error instanceof SignInRefusal) throw invalidField('password', lastPart(error.message));
+    throw error;
+  }
+}
+
+/** A refusal names the policy first, then the rule that failed. */
+function lastPart(message: string): string {
+  return message.slice(message.lastIndexOf(': ') + 1).trim();
+}

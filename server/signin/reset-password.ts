@@ -1,0 +1,48 @@
+import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import { killCodes, ownerOfLink } from './codes.ts';
+import type { SignInContext } from './context.ts';
+import { noteEvent } from './events.ts';
+import { clearFailures } from './lockout.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Sets a new password for whoever has proved to read the account's mail: every code and link stops working, the
+ * lock ends and so does every session. `within` is a transaction; the password's rules are checked by the caller.
+ */
+export async function resetPassword(
+  within: SignInContext,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const { db, keys, clock } = within;
+  await killCodes(within, account.sub, ['reset', 'link', 'confirm']);
+  await replacePassword(within, account.sub, password);
+  await clearFailures(db, keys.mark('failures', account.username));
+  await endSessions(within, account.sub);
+  await noteEvent(db, { at: clock.now(), kind: 'password_reset', memberId: account.memberId });
+}
+
+/**
+ * Chooses a new password by the link of a mail.
+ * @returns false when the link was used, has expired or never was
+ * @throws SignInRefusal InvalidPasswordException; the link stays good then
+ */
+export async function resetPasswordByLink(
+  context: SignInContext,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const sub = await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const owner = await ownerOfLink(within, token);
+    const account = owner === null ? null : await findAccountBySub(within, owner);
+    if (account === null || account.status === 'DISABLED') return null;
+    requireGoodPassword(password, account.username);
+    await resetPassword(within, account, password);
+    return account.sub;
+  });
+  if (sub === null) return false;
+  context.states.forget(sub);
+  return true;
+}
