@@ -131,6 +131,14 @@ describe('opening the application', () => {
     expect([value(), view()]).toEqual([{ restoring: 'elsewhere' }, ['Starting']]);
   });
 
+  it('follows the address while the session is being restored', () => {
+    const { value, go } = open(performance);
+    go(signInPage);
+    expect(value()).toEqual({ restoring: 'atSignIn' });
+    go(sessionsThisWeek);
+    expect(value()).toEqual({ restoring: 'elsewhere' });
+  });
+
   it('at a page with a kept session opens the workspace there', async () => {
     const { value, view, workspace, redirects } = await restored(sessionsThisWeek);
     expect([value(), view()]).toEqual([{ signedIn: 'inWorkspace' }, ['Workspace']]);
@@ -311,6 +319,15 @@ describe('the code of the signed-in part', () => {
     expect(app.view()).toEqual(['CodeMissing']);
   });
 
+  it('is not waited for when the session ends meanwhile', async () => {
+    const app = open(performance);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    app.auth().send({ type: 'session.endedElsewhere' });
+    await app.clearSession.resolve();
+    expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
+    expect(app.context().intended).toEqual(performance);
+  });
+
   it('opens where one has gone in the meantime', async () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
@@ -349,6 +366,7 @@ describe('the account check', () => {
     await vi.advanceTimersByTimeAsync(300_000);
     await app.verifyAccount.resolve({ kind: 'refused' });
     expect(app.auth().getSnapshot().value).toBe('ending');
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
     await app.clearSession.resolve();
     app.follow();
     expect(app.auth().getSnapshot().context.message).toBe('Your session has ended. Sign in again.');

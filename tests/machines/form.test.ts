@@ -73,6 +73,7 @@ describe('the details', () => {
     await loadForm.reject();
     expect(state()).toBe('failed');
     send({ type: 'retry.requested' });
+    expect(state()).toBe('loading');
     await loadForm.resolve(contactDetailsForm);
     expect(state()).toEqual({ showing: 'resting' });
   });

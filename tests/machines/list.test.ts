@@ -159,6 +159,66 @@ describe('new data', () => {
   });
 });
 
+describe('a list is fetched anew from the top', () => {
+  const outdated = { type: 'data.outdated' } as const;
+  const moved = { type: 'location.changed', location: sessionsThisWeek } as const;
+  const retried = { type: 'retry.requested' } as const;
+  const failed = async () => {
+    const list = open();
+    await list.loadRows.reject();
+    return list;
+  };
+  const fetchingMore = async () => {
+    const list = await shown(250);
+    list.send({ type: 'rows.shown', first: 120, last: 140 });
+    return list;
+  };
+  const gathering = async () => {
+    const list = await shown(250);
+    list.send({ type: 'print.requested' });
+    return list;
+  };
+  const refreshing = async () => {
+    const list = await shown(250);
+    list.send(outdated);
+    return list;
+  };
+
+  it.each([
+    ['while it loads', async () => open(), outdated, 'loading'],
+    ['while it loads', async () => open(), moved, 'loading'],
+    ['while it is shown', () => shown(250), moved, 'refreshing'],
+    ['while more is fetched', fetchingMore, outdated, 'refreshing'],
+    ['while all is gathered', gathering, outdated, 'refreshing'],
+    ['while it is fetched anew', refreshing, outdated, 'refreshing'],
+    ['while it is empty', () => shown(0), outdated, 'loading'],
+    ['while it is empty', () => shown(0), moved, 'loading'],
+    ['after a failure', failed, retried, 'loading'],
+    ['after a failure', failed, outdated, 'loading'],
+    ['after a failure', failed, moved, 'loading'],
+  ] as const)('%s', async (_, reach, event, state) => {
+    const list = await reach();
+    const before = list.offsets().length;
+    list.send(event);
+    expect([list.state(), list.offsets().slice(before)]).toEqual([state, [0]]);
+  });
+
+  it('and is empty when nothing is left', async () => {
+    const { loadRows, state } = await refreshing();
+    await loadRows.resolve(page(0, 0));
+    expect(state()).toBe('empty');
+  });
+
+  it.each([
+    ['more', fetchingMore],
+    ['what is new', refreshing],
+  ])('or says so when %s does not come', async (_, reach) => {
+    const { loadRows, state } = await reach();
+    await loadRows.reject();
+    expect(state()).toBe('failed');
+  });
+});
+
 describe('typing into the search', () => {
   it('asks 250 ms after the last letter', async () => {
     const { send, loadRows, state } = await shown(250);
@@ -192,6 +252,13 @@ describe('printing', () => {
     send({ type: 'rows.shown', first: 320, last: 340 });
     send({ type: 'print.requested' });
     expect([state(), offsets()]).toEqual(['gathering', [0, 300, 100]]);
+  });
+
+  it('shows the list again when the printer refuses', async () => {
+    const { send, printPage, state } = await shown(1);
+    send({ type: 'print.requested' });
+    await printPage.reject();
+    expect(state()).toBe('showing');
   });
 
   it('shows an error rather than print half a list', async () => {

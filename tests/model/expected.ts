@@ -58,9 +58,11 @@ export function stateName<M extends AnyStateMachine>(
 
 /** @returns the whole graph of a chart's model as a table. */
 export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Record<string, Record<string, string>> {
-  const { vertices, edges } = explore(chart.model);
+  const { start, vertices, edges } = explore(chart.model);
   const named = new Map([...vertices].map(([key, snapshot]) => [key, stateName(chart, snapshot)]));
-  const table: Record<string, Record<string, string>> = {};
+  const table: Record<string, Record<string, string>> = {
+    '(start)': { opens: named.get(start) ?? start },
+  };
   for (const { from, to, event } of edges) {
     const row = named.get(from) ?? from;
     const name = eventName(event, chart.model.nameEvent);

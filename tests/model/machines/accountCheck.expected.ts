@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const accountCheckExpected: Expected = {
+  '(start)': { opens: 'waiting' },
   waiting: { 'after accountCheckInterval': 'checking' },
   checking: {
     'verifyAccount: valid': 'waiting',

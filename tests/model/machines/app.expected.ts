@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const appExpected: Expected = {
+  '(start)': { opens: 'restoring.elsewhere [at performance]' },
   'restoring.elsewhere [at performance]': {
     'location.changed performance': 'restoring.elsewhere [at performance]',
     'location.changed signIn': 'restoring.atSignIn [at signIn]',
@@ -158,6 +159,7 @@ export const appExpected: Expected = {
 };
 
 export const appChallengeExpected: Expected = {
+  '(start)': { opens: 'restoring.elsewhere [at notFound]' },
   'restoring.elsewhere [at notFound]': {
     'location.changed notFound': 'restoring.elsewhere [at notFound]',
     'location.changed setPassword': 'restoring.elsewhere [at setPassword]',

@@ -8,6 +8,7 @@ const whileSignedIn = {
 };
 
 export const authExpected: Expected = {
+  '(start)': { opens: 'restoring' },
   restoring: {
     'restoreSession: signedIn': 'signedIn.fresh',
     'restoreSession: signedOut': 'signedOut',

@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const formExpected: Expected = {
+  '(start)': { opens: 'loading' },
   loading: {
     'loadForm: form': 'showing.resting',
     'loadForm: rejected': 'failed',

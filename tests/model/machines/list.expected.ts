@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const listExpected: Expected = {
+  '(start)': { opens: 'loading' },
   loading: {
     'rows.shown at start': 'loading',
     'rows.shown at end': 'loading [at end]',
@@ -126,6 +127,7 @@ export const listExpected: Expected = {
 };
 
 export const listTypingExpected: Expected = {
+  '(start)': { opens: 'loading [week]' },
   'loading [week]': {
     'location.changed sessions?period=week': 'loading [week]',
     'location.changed sessions?period=week?search=b': 'loading [week, b]',

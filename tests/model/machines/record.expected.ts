@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const recordExpected: Expected = {
+  '(start)': { opens: 'loading' },
   loading: {
     'location.changed performance?period=previousMonth': 'loading',
     'data.outdated': 'loading',

@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const recordingExpected: Expected = {
+  '(start)': { opens: 'preparing' },
   preparing: {
     'dialog.dismissed': 'dismissed',
     'prepareRecording: prepared': 'filling.editing [Quick Session]',
@@ -121,6 +122,7 @@ export const recordingExpected: Expected = {
 };
 
 export const recordingDraftExpected: Expected = {
+  '(start)': { opens: 'preparing [to fill]' },
   'preparing [to fill]': {
     'dialog.dismissed': 'dismissed [to fill]',
     'prepareRecording: prepared': 'filling.offeringDraft [filled, draft]',
@@ -197,6 +199,7 @@ export const recordingDraftExpected: Expected = {
 };
 
 export const recordingOpeningExpected: Expected = {
+  '(start)': { opens: 'preparing [to fill]' },
   'preparing [to fill]': {
     'loadOptions: lists': 'preparing [to fill, lists]',
     'dialog.dismissed': 'dismissed [to fill]',
@@ -238,6 +241,7 @@ export const recordingOpeningExpected: Expected = {
 };
 
 export const recordingListlessExpected: Expected = {
+  '(start)': { opens: 'preparing [to fill]' },
   'preparing [to fill]': {
     'loadOptions: rejected': 'preparing [to fill]',
     'dialog.dismissed': 'dismissed [to fill]',

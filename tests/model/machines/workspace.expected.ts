@@ -1,6 +1,7 @@
 import type { Expected } from '../expected.ts';
 
 export const workspaceMenuExpected: Expected = {
+  '(start)': { opens: 'menu.open & shell.loading' },
   'menu.open & shell.loading': {
     'signOut.requested': 'menu.open & shell.loading',
     'loadShell: shell': 'menu.open & shell.ready',
@@ -112,11 +113,13 @@ export const workspaceMenuExpected: Expected = {
 };
 
 export const workspaceCollapsedExpected: Expected = {
+  '(start)': { opens: 'menu.collapsed' },
   'menu.collapsed': { 'menu.toggled': 'menu.open' },
   'menu.open': { 'menu.toggled': 'menu.collapsed' },
 };
 
 export const workspacePagesExpected: Expected = {
+  '(start)': { opens: 'code.fetching & page.none [sessions, sessions]' },
   'code.fetching & page.none [sessions, sessions]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.none [sessions, performance]',
@@ -255,6 +258,7 @@ export const workspacePagesExpected: Expected = {
 };
 
 export const workspaceQuietPagesExpected: Expected = {
+  '(start)': { opens: 'code.fetching & page.none [notFound, notFound]' },
   'code.fetching & page.none [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.none [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.none [notFound, contactDetails]',
@@ -338,6 +342,7 @@ export const workspaceQuietPagesExpected: Expected = {
 };
 
 export const workspaceDialogExpected: Expected = {
+  '(start)': { opens: 'code.fetching & dialog.closed & page.none' },
   'code.fetching & dialog.closed & page.none': {
     'loadPageCode: done': 'code.arrived & dialog.closed & page.record',
     'recording.requested session': 'code.fetching & dialog.fetching & page.none',
