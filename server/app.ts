@@ -9,13 +9,18 @@ import { messages } from '../src/contract/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
+import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
+import { registerLinks } from './domains/links/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
+import { registerRecords } from './domains/records/routes.ts';
+import { registerReferrals } from './domains/referrals/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
-import { registerSessions } from './domains/sessions/routes.ts';
 import { registerShell } from './domains/shell/routes.ts';
+import { registerVisitors } from './domains/visitors/routes.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
+import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
 import { openApiOf } from './http/openapi.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
@@ -38,6 +43,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** Folder of the built pages; null serves none. */
   readonly webRoot: string | null;
+  /** Lets anybody call as often as they like, for measuring. */
+  readonly unlimited?: boolean;
 }
 
 /** Builds the whole application and never listens: API, sign-in, pages and `/healthz`. */
@@ -56,12 +63,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   mapErrors(app);
 
+  const now = () => clock.now();
+  const limits = parts.unlimited ? null : await createLimits(database.db, now);
   const { authenticate, context } = signIn(parts);
-  const findViewer = createViewerSource({ database: database.db, authenticate, now: () => clock.now() });
+  const anyViewer = createViewerSource({ database: database.db, authenticate, now });
+  const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
-    registerDomains({ app: api, findViewer, now: () => clock.now() }, database);
+    if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits);
+    registerDomains({ app: api, findViewer, now }, database);
     const document = JSON.stringify(openApiOf(endpoints));
     api.get('/production/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
@@ -71,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return { status: 'ok' };
     });
   });
-  await app.register(signInRoutes, { context, config: signInConfig(config) });
+  await app.register(signInRoutes, { context, limits, config: signInConfig(config) });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
   );
@@ -94,7 +105,11 @@ function registerDomains(http: Http, { db }: Database) {
   registerShell(http, db);
   registerMembers(http, db);
   registerActivities(http, db);
-  registerSessions(http, db);
+  registerRecords(http, db);
+  registerReferrals(http, db);
+  registerEventAttendance(http, db);
+  registerVisitors(http, db);
+  registerLinks(http, db);
 }
 
 function sendUncached(app: FastifyInstance) {
@@ -111,7 +126,8 @@ function signIn({ database, config, keys, clock }: AppParts): {
   if (config.cognito !== null) {
     return { authenticate: createPoolAuthenticator({ db, clock, pool: config.cognito }), context: null };
   }
-  const context = createSignInContext({ db, keys, clock, accessTokenTtl: config.accessTokenSeconds });
+  const { accessTokenSeconds: accessTokenTtl, codeSeconds: codeTtl } = config;
+  const context = createSignInContext({ db, keys, clock, accessTokenTtl, codeTtl });
   return { authenticate: createAuthenticator(context), context };
 }
 

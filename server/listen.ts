@@ -9,6 +9,8 @@ import { prepareDemonstration } from './demonstration.ts';
 import { describeFault } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { type Logging, openLog } from './log.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { requireMatchingKeys } from './signin/accounts.ts';
 import { openKeys } from './signin/keys.ts';
 
@@ -17,12 +19,20 @@ export interface StartOptions {
   readonly webRoot: string | null;
   /** Resolves when the pages have been built; the rest of the start goes on meanwhile. */
   readonly webReady?: Promise<void>;
+  /** Lets anybody call as often as they like, for measuring. */
+  readonly unlimited?: boolean;
   /** Takes requests in the application's stead and may hand them on to it. */
   readonly wrap?: (application: RequestListener, server: Server) => Promise<RequestListener>;
 }
 
 const patienceWithRequests = 9_000;
+const patienceWithMail = 2_000;
 const patienceWithEverything = 14_000;
+
+interface Running {
+  database: Database | null;
+  mail: MailWorker | null;
+}
 
 /**
  * Starts the server from the environment and answers when it is ready. The port and the data folder are taken
@@ -43,10 +53,10 @@ function sentenceOf(error: unknown): string {
   return `The server could not start (${error instanceof Error ? (error.stack ?? error.message) : String(error)}).`;
 }
 
-async function bringUp(config: Config, { webRoot, webReady, wrap }: StartOptions) {
+async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
   const gate = createGate();
-  const running: { database: Database | null } = { database: null };
+  const running: Running = { database: null, mail: null };
   stopOnSignal(logging, gate, running);
 
   const address = await takePort(gate.server, config);
@@ -56,8 +66,12 @@ async function bringUp(config: Config, { webRoot, webReady, wrap }: StartOptions
   await requireMatchingKeys({ db: database.db, keys });
   const accounts = await prepareDemonstration({ database, config, keys, news: logging.news });
   await webReady;
-  const app = await buildApp({ database, config, keys, clock: Date, log: logging.log, webRoot });
+  const { log } = logging;
+  const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited });
   await app.ready();
+  const transport = createMailTransport(config);
+  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport });
+  running.mail.start();
   const application: RequestListener = (request, response) => app.routing(request, response);
   gate.open(wrap === undefined ? application : await wrap(application, gate.server));
   console.log([`ready ${address}`, ...accounts].join('\n'));
@@ -98,12 +112,13 @@ function portRefusal(error: unknown, host: string, port: number): unknown {
 function stopOnSignal(
   { log, finish }: Logging,
   gate: ReturnType<typeof createGate>,
-  running: { readonly database: Database | null },
+  running: Readonly<Running>,
 ) {
   closeWithGrace({ delay: patienceWithEverything, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
     log.info({ signal }, 'stopping');
     await gate.close(patienceWithRequests);
+    await running.mail?.stop(patienceWithMail);
     await running.database?.close();
     log.info('stopped');
     await finish();

@@ -100,7 +100,7 @@ function creating(path: string, receiverId: number, headers: Record<string, stri
 /** A list of ten and a create against a bare route over the same driver, in turn; requests per second. */
 export async function benchApi(rounds: number): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
-  const options = { dataDir, env: { DEMO: '1' } };
+  const options = { dataDir, env: { DEMO: '1' }, unlimited: true };
   await (await startProduct(options)).stop();
   await fillUp(dataDir, manyOwner, manyRows);
   await fillUp(dataDir, fewOwner, fewRows);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -33,15 +36,33 @@ export const noon = '2026-05-14T16:00:00Z';
  * The whole application over an empty database with two chapters: `here` in New York and `there` in London, both of
  * one region, and a third, `far`, of another. The clock stands at `noon`.
  */
-export async function openHouse(parts: { database?: Database; webRoot?: string } = {}) {
+export async function openHouse(
+  parts: {
+    database?: Database;
+    webRoot?: string;
+    environment?: Record<string, string>;
+    /** Whether callers are kept within their limits. */
+    limited?: boolean;
+  } = {},
+) {
   const { keys, close: removeKeys } = await temporaryKeys();
   const database = parts.database ?? (await openTestDatabase());
   const clock = new FakeClock();
   clock.at = Date.parse(noon);
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const config = readConfig({});
-  const build = () => buildApp({ database, config, keys, clock, log, webRoot: parts.webRoot ?? null });
+  const dataDir = await mkdtemp(join(tmpdir(), 'house-'));
+  const config = readConfig({ ...parts.environment, DATA_DIR: dataDir });
+  const build = () =>
+    buildApp({
+      database,
+      config,
+      keys,
+      clock,
+      log,
+      webRoot: parts.webRoot ?? null,
+      unlimited: !parts.limited,
+    });
   let app = await build();
   const { db } = database;
   const context = createSignInContext({ db, keys, clock, accessTokenTtl: 30 * 86_400 });
@@ -126,6 +147,8 @@ export async function openHouse(parts: { database?: Database; webRoot?: string }
       return app;
     },
     db,
+    keys,
+    dataDir,
     clock,
     lines,
     chapters: { here, there, far },
@@ -143,6 +166,7 @@ export async function openHouse(parts: { database?: Database; webRoot?: string }
       await app.close();
       if (parts.database === undefined) await database.close();
       await removeKeys();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

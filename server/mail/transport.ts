@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** A mail with its text in clear, on its way out. */
+export interface Letter {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly kind: string;
+  readonly createdAt: Date;
+}
+
+/** Hands letters over. `send` rejects when the letter was not taken. */
+export interface MailTransport {
+  send(letter: Letter): Promise<void>;
+  /** Gives up what is under way. */
+  close(): void;
+}
+
+const patience = 10_000;
+
+function messageId({ id, createdAt }: Letter, from: string): string {
+  const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost';
+  return `<${createdAt.getTime()}.${id}@${host}>`;
+}
+
+/** Sends by SMTP; the library comes in with the first letter. */
+function smtpTransport(url: string, from: string): MailTransport {
+  const loading = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
+  loading.catch(() => {});
+  return {
+    async send(letter) {
+      const { to, subject, body, createdAt } = letter;
+      const sender = await loading;
+      await sender.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text: body,
+        date: createdAt,
+        messageId: messageId(letter, from),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close() {
+      void loading.then((sender) => sender.close()).catch(() => {});
+    },
+  };
+}
+
+function letterText(letter: Letter, from: string): string {
+  const { to, subject, body, createdAt } = letter;
+  return [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: ${messageId(letter, from)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    'Auto-Submitted: auto-generated',
+    '',
+    body,
+  ].join('\n');
+}
+
+/** Lays each letter into the folder as a text file, named by time and kind; the same letter twice is one file. */
+function fileTransport(folder: string, from: string): MailTransport {
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = letter.createdAt.toISOString().replaceAll(':', '-');
+      const path = join(folder, `${time}-${letter.kind}-${letter.id}.eml`);
+      const draft = `${path}.${randomUUID()}.draft`;
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(letterText(letter, from));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path);
+    },
+    close() {},
+  };
+}
+
+/** SMTP where `SMTP_URL` is set, else a file each in the data folder. */
+export function createMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
+  return mail.smtpUrl === null
+    ? fileTransport(join(dataDir, 'mail'), mail.from)
+    : smtpTransport(mail.smtpUrl, mail.from);
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queries } from '../database/open.ts';
+import { outgoingMail } from '../schema/infrastructure.ts';
+import type { Clock } from '../signin/clock.ts';
+import type { SignInKeys } from '../signin/keys.ts';
+import { bodyPurpose } from './queue.ts';
+import type { MailTransport } from './transport.ts';
+
+const LOOK_EVERY = 500;
+const AT_ONCE = 10;
+/** While a letter is being sent nobody else takes it; after a crash it is taken again. */
+const LEASE = 60_000;
+const MOST_TRIES = 8;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 600_000;
+
+export interface MailWorkerParts {
+  readonly db: Queries;
+  readonly keys: SignInKeys;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly transport: MailTransport;
+}
+
+/** Sends what lies in the post. */
+export interface MailWorker {
+  /** Looks into the post every half second until `stop`. */
+  start(): void;
+  /** Sends what is due now; answers how many letters went out. One letter never hinders another. */
+  deliver(): Promise<number>;
+  /** Takes nothing new and waits for the letter under way, `patience` milliseconds at most. */
+  stop(patience: number): Promise<void>;
+}
+
+type Row = typeof outgoingMail.$inferSelect;
+
+/** What a log may hold of a failure: its code; messages of mail servers name addresses. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  const reply = 'responseCode' in error ? ` ${Number(error.responseCode)}` : '';
+  return `${code}${reply}`.slice(0, 60);
+}
+
+/** The tries are counted before each try, and a letter that was taken but not noted is sent again: at least once. */
+export function createMailWorker({ db, keys, clock, log, transport }: MailWorkerParts): MailWorker {
+  let timer: NodeJS.Timeout | null = null;
+  let stopping = false;
+  let running: Promise<number> | null = null;
+
+  const claim = async (): Promise<Row[]> => {
+    const now = clock.now();
+    const due = db
+      .select({ id: outgoingMail.id })
+      .from(outgoingMail)
+      .where(
+        and(
+          isNull(outgoingMail.sent_at),
+          lte(outgoingMail.send_after, new Date(now)),
+          lt(outgoingMail.tries, MOST_TRIES),
+        ),
+      )
+      .orderBy(asc(outgoingMail.send_after), asc(outgoingMail.id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    return db
+      .update(outgoingMail)
+      .set({ tries: sql`${outgoingMail.tries} + 1`, send_after: new Date(now + LEASE) })
+      .where(inArray(outgoingMail.id, due))
+      .returning();
+  };
+
+  const sendOne = async (row: Row): Promise<boolean> => {
+    const { id, to_email, subject, kind, created_at, tries } = row;
+    try {
+      const body = keys.open(bodyPurpose, Buffer.from(row.body, 'base64')).toString('utf8');
+      await transport.send({ id, to: to_email, subject, body, kind, createdAt: created_at });
+    } catch (error) {
+      const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+      const code = codeOf(error);
+      await db
+        .update(outgoingMail)
+        .set({ error: code, send_after: new Date(clock.now() + pause) })
+        .where(eq(outgoingMail.id, id));
+      log.warn({ mail: id, kind, tries, code, final: tries >= MOST_TRIES }, 'a mail was not sent');
+      return false;
+    }
+    await db
+      .update(outgoingMail)
+      .set({ sent_at: new Date(clock.now()), body: '', error: null })
+      .where(eq(outgoingMail.id, id));
+    return true;
+  };
+
+  const pass = async (): Promise<number> => {
+    let sent = 0;
+    for (let rows = await claim(); rows.length > 0 && !stopping; rows = await claim()) {
+      for (const row of rows) {
+        if (stopping) return sent;
+        if (await sendOne(row)) sent += 1;
+      }
+    }
+    return sent;
+  };
+
+  const deliver = (): Promise<number> => {
+    running ??= pass().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    deliver,
+    start() {
+      timer = setInterval(() => {
+        deliver().catch((error: unknown) => log.error({ code: codeOf(error) }, 'the post cannot be read'));
+      }, LOOK_EVERY);
+      timer.unref();
+    },
+    async stop(patience) {
+      stopping = true;
+      if (timer !== null) clearInterval(timer);
+      if (running !== null) {
+        const late = setTimeout(() => transport.close(), patience);
+        await running.catch(() => {});
+        clearTimeout(late);
+      }
+      transport.close();
+    },
+  };
+}
