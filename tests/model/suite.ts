@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { type Chart, tableOf } from './expected.ts';
+import { type Chart, eventName, stateName, tableOf } from './expected.ts';
 import { Coverage, transitionPaths } from './graph.ts';
 import { isNoticed } from './isNoticed.ts';
 import type { Model } from './model.ts';
@@ -33,11 +33,21 @@ export function describeGraph<M extends AnyStateMachine>({ charts, ignored, alwa
       for (const chart of charts) expect(tableOf(chart)).toEqual(chart.expected);
     });
 
-    it('is walked on a live actor without a transition left out', () => {
+    it('is walked on a live actor as the table says, without a transition left out', () => {
       const coverage = new Coverage(model.machine);
-      for (const each of models)
-        for (const path of transitionPaths(each))
-          walkLive(each, path, { coverage, after: (_, live) => always?.(live) });
+      for (const chart of charts)
+        for (const path of transitionPaths(chart.model)) {
+          let from = stateName(chart, path.start);
+          walkLive(chart.model, path, {
+            coverage,
+            after: ({ event }, live) => {
+              const next = chart.expected[from]?.[eventName(event, chart.model.nameEvent)];
+              from = stateName(chart, live.snapshot());
+              expect(from).toBe(next);
+              always?.(live);
+            },
+          });
+        }
       expect(coverage.missing()).toEqual([]);
     });
 
