@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { type Log, StartError } from './database/startError.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { dayIn } from './domains/calendar.ts';
 import { selectRow } from './domains/rows.ts';
 import { createAccounts } from './signin/accounts.ts';
 import type { SignInKeys } from './signin/keys.ts';
@@ -27,12 +26,9 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
     throw new StartError('DEMO=1 takes an empty database, and this one has members: set DEMO=0.');
   }
   if (isWanted && database.fresh) {
-    const [{ loadDemo }, { chapterData }] = await Promise.all([
-      import('./demo/load.ts'),
-      import('./demo/data/chapters.ts'),
-    ]);
+    const { demoToday, loadDemo } = await import('./demo/load.ts');
     await loadDemo(database.db, {
-      today: config.demoToday ?? dayIn(chapterData[0]?.timeZone ?? 'UTC', new Date()),
+      today: config.demoToday ?? demoToday(new Date()),
       makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
       progress: (line) => news.info(line),
     });

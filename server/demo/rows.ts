@@ -10,7 +10,6 @@ const rowsAStatement = 5000;
 export interface Rows {
   /** Keeps the row and @returns its id: the next of its table (0 for a table without ids). */
   add<T extends PgTable>(table: T, row: Row<T>): number;
-  count(): number;
   /** Writes everything added since the last time, a table after those that its rows name. */
   write(on: Queryable): Promise<void>;
   /** Lets the tables' own counters go on behind the last ids. */
@@ -66,10 +65,8 @@ function inOrder(waiting: ReadonlyMap<PgTable, readonly object[]>): PgTable[] {
 export function createRows(): Rows {
   const waiting = new Map<PgTable, object[]>();
   const lastIds = new Map<PgTable, number>();
-  let count = 0;
   return {
     add(table, row) {
-      count += 1;
       const id = (lastIds.get(table) ?? 0) + 1;
       const identified = 'id' in getTableColumns(table);
       if (identified) lastIds.set(table, id);
@@ -79,7 +76,6 @@ export function createRows(): Rows {
       else list.push(kept);
       return identified ? id : 0;
     },
-    count: () => count,
     async write(on) {
       for (const table of inOrder(waiting)) await insert(on, table, waiting.get(table) ?? []);
       waiting.clear();
