@@ -1,0 +1,130 @@
+import { type RenderResult, render, screen } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../../src/machines/app.machine.ts';
+import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { workspaceView } from '../../../src/routes/table.ts';
+import { App } from '../../../src/views/App.tsx';
+import { appChallengeModel, appModel } from '../../model/machines/app.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+
+type Root = typeof appMachine;
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+beforeAll(() => workspaceView.load());
+
+const authState = ({ children }: SnapshotFrom<Root>): unknown => children.auth?.getSnapshot().value;
+
+const context: AuthSnapshot['context'] = { email: '', fieldErrors: {}, message: null, generation: 1 };
+
+const authAt = (value: AuthSnapshot['value']): AuthSnapshot => authMachine.resolveState({ value, context });
+
+/** A session that is where the path says. */
+const auth: ActorLogic<AuthSnapshot, AnyEventObject> = {
+  getInitialSnapshot: () => authAt('restoring'),
+  transition: (snapshot, event) => (event.type === 'walk.showed' ? authAt(event.snapshot.value) : snapshot),
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+interface AppScreen {
+  readonly page: RenderResult;
+  readonly isAuthBusy: () => boolean;
+}
+
+const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
+  page: render(<App root={actor} />),
+  isAuthBusy: () => ['signingIn', 'settingPassword'].some((state) => authState(snapshot()) === state),
+});
+
+const executors = {
+  'location.changed': bySending,
+  'code.retried': () => press('Try again'),
+  'person.signedIn': bySending,
+  'person.signedOut': bySending,
+  'newPassword.demanded': bySending,
+  'signOut.begun': bySending,
+  'auth.worked': bySending,
+} satisfies Executors<Root, AppScreen>;
+
+const seen = () => ({
+  title: document.title,
+  headings: headings(),
+  alerts: textsOf('alert'),
+  buttons: buttonNames(),
+  links: screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent),
+  navigations: screen.queryAllByRole('navigation').map((each) => each.getAttribute('aria-label')),
+});
+
+const looks = (expected: Partial<ReturnType<typeof seen>>) =>
+  expect(seen()).toEqual({
+    title: 'Chapterhouse',
+    headings: [],
+    alerts: [],
+    buttons: [],
+    links: [],
+    navigations: [],
+    ...expected,
+  });
+
+const door = { links: ['Chapterhouse'] };
+const starting = () => looks({});
+const signInForm = (button: string) =>
+  looks({ ...door, title: 'Sign in · Chapterhouse', headings: ['Sign in'], buttons: [button] });
+const setPasswordForm = (button: string) =>
+  looks({
+    ...door,
+    title: 'Set password · Chapterhouse',
+    headings: ['Set password'],
+    buttons: [button, 'Back to sign in'],
+  });
+const workspace = () =>
+  looks({
+    buttons: ['Close menu', 'Sign out', 'Session'],
+    links: ['Skip to content', 'Chapterhouse'],
+    navigations: ['Main', 'Quick menu'],
+  });
+
+const assertions = {
+  'restoring.choosing': 'never rests',
+  'restoring.atSignIn': () => signInForm('Sign in'),
+  'restoring.elsewhere': starting,
+  'signedOut.choosing': 'never rests',
+  'signedOut.atSignIn': ({ isAuthBusy }) => signInForm(isAuthBusy() ? 'Please wait...' : 'Sign in'),
+  'signedOut.atPublicPage': () =>
+    looks({
+      title: 'Page not Found · Chapterhouse',
+      headings: ['Page not Found'],
+      links: ['Chapterhouse', 'Go to sign in'],
+    }),
+  'signedOut.leaving': starting,
+  'challenged.choosing': 'never rests',
+  'challenged.atSetPassword': ({ isAuthBusy }) =>
+    setPasswordForm(isAuthBusy() ? 'Please wait...' : 'Set password'),
+  'challenged.leaving': starting,
+  'openingWorkspace.fetching': starting,
+  'openingWorkspace.missing': () =>
+    looks({
+      ...door,
+      title: 'Almost there · Chapterhouse',
+      headings: ['Almost there'],
+      alerts: ['Something went wrong!'],
+      buttons: ['Try again'],
+    }),
+  'signedIn.choosing': 'never rests',
+  'signedIn.inWorkspace': workspace,
+  'signedIn.leaving': workspace,
+  leavingAccount: starting,
+} satisfies Assertions<Root, AppScreen>;
+
+describeViewWalk<Root, AppScreen>({
+  name: 'the application',
+  models: [appModel, appChallengeModel],
+  per: 'edge',
+  actors: { auth: auth as AnyActorLogic },
+  mount,
+  unmount: ({ page }) => page.unmount(),
+  executors,
+  assertions,
+});
