@@ -34,7 +34,7 @@ export function Sidebar({ workspace }: SidebarProps) {
         />
       </div>
       {groups.map((group) => (
-        <div className="sidebar-group" key={group.title || 'first'}>
+        <div className="sidebar-group" key={group.title || group.items[0]?.title}>
           {group.title && <h2>{group.title}</h2>}
           <ul>
             {group.items.map((item) => (

@@ -1,0 +1,143 @@
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { dialogView, pageViews } from '../../../src/routes/table.ts';
+import Workspace from '../../../src/views/workspace/Workspace.tsx';
+import { workspaceCharts } from '../../model/machines/workspace.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
+import '../support/modal.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+import { restingChildren } from '../support/workspace.ts';
+
+type Shell = typeof workspaceMachine;
+type ShellSnapshot = SnapshotFrom<Shell>;
+
+beforeAll(() => Promise.all([dialogView, ...Object.values(pageViews)].map((chunk) => chunk.load())));
+
+const mount = ({ actor }: Live<Shell>): RenderResult => render(<Workspace workspace={actor} />);
+
+const main = () => within(screen.getByRole('main'));
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const dialog = () => screen.queryByRole('dialog');
+
+const pressIn = (place: ReturnType<typeof within>, name: string) =>
+  place.getByRole('button', { name, hidden: true }).click();
+
+const executors = {
+  'location.changed': bySending,
+  'menu.toggled': () => press(/^(Open|Close) menu$/),
+  'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
+  'screen.changed': bySending,
+  'signOut.requested': () => press('Sign out'),
+  'recording.requested': () =>
+    pressIn(within(screen.getByRole('navigation', { name: 'Quick menu' })), 'Session'),
+  // While its code is on its way a dialog cannot be closed by hand.
+  'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
+  'code.retried': () => press('Try again'),
+  'shell.retried': () => press('Load the menu again'),
+  'page.arrived': bySending,
+  'page.readdressed': bySending,
+  'data.outdated': bySending,
+} satisfies Executors<Shell, RenderResult>;
+
+const entries = () =>
+  menu()
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+const menuSeen = () => ({
+  entries: entries(),
+  member: screen.queryByText('Ada Brook') !== null,
+  canLoadAgain: screen.queryByRole('button', { name: 'Load the menu again' }) !== null,
+  search: only<HTMLInputElement>('searchbox', 'Search menu').value,
+});
+
+const looksLikeMenu =
+  (expected: { entries: string[]; member: boolean; canLoadAgain: boolean }) =>
+  (_: RenderResult, { context: { search } }: ShellSnapshot) =>
+    expect(menuSeen()).toEqual({
+      ...expected,
+      entries: expected.entries.filter((entry) => entry.toLowerCase().includes(search)),
+      search,
+    });
+
+const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
+  expect(button(name).getAttribute('aria-expanded')).toBe(String(isExpanded));
+
+/** The page on the screen is the one shown last, unless the code of the one in the address is missing. */
+const looksLikePage =
+  (title: string | null) =>
+  (_: RenderResult, { value }: ShellSnapshot) => {
+    if (value.code === 'missing') return;
+    expect([document.title, headings()]).toEqual(
+      title === null ? ['Chapterhouse', []] : [`${title} · Chapterhouse`, [title]],
+    );
+  };
+
+const titles: Readonly<Record<string, string>> = {
+  performance: 'Performance',
+  sessions: 'Sessions',
+  contactDetails: 'Profile',
+  notFound: 'Page not Found',
+};
+
+const errorsInPage = () =>
+  main()
+    .queryAllByRole('alert')
+    .map((alert) => alert.textContent);
+
+const hasNoError = () => expect(errorsInPage()).toEqual([]);
+const hasNoDialog = () => expect(dialogNames()).toEqual([]);
+
+const assertions = {
+  'shell.loading': looksLikeMenu({ entries: [], member: false, canLoadAgain: false }),
+  'shell.ready': looksLikeMenu({
+    entries: ['Performance', 'Sessions', 'Profile'],
+    member: true,
+    canLoadAgain: false,
+  }),
+  'shell.failed': looksLikeMenu({ entries: [], member: false, canLoadAgain: true }),
+  'menu.starting': 'never rests',
+  'menu.collapsed': looksLikeToggle('Open menu', false),
+  'menu.open': looksLikeToggle('Close menu', true),
+  'code.arrived': hasNoError,
+  'code.fetching': hasNoError,
+  'code.missing': (_, { context: { location } }) => {
+    expect(errorsInPage()).toEqual(['Something went wrong!']);
+    expect(headings()).toEqual([titles[location.page]]);
+    expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
+  },
+  'page.none': looksLikePage(null),
+  'page.choosing': 'never rests',
+  'page.list': looksLikePage('Sessions'),
+  'page.record': looksLikePage('Performance'),
+  'page.form': looksLikePage('Profile'),
+  'page.still': looksLikePage('Page not Found'),
+  'dialog.closed': hasNoDialog,
+  'dialog.fetching': hasNoDialog,
+  'dialog.open': () => {
+    expect(dialogNames()).toEqual(['Quick Session']);
+    expect(button('Submit').disabled).toBe(true);
+  },
+  'dialog.missing': () => {
+    expect(dialogNames()).toEqual(['Quick Session']);
+    const shown = within(screen.getByRole('dialog'));
+    expect(shown.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  },
+} satisfies Assertions<Shell, RenderResult>;
+
+const [first, ...others] = workspaceCharts;
+
+describeViewWalk<Shell, RenderResult>({
+  name: 'the workspace',
+  models: [first.model, ...others.map(({ model }) => model)],
+  per: 'definition',
+  actors: restingChildren,
+  mount,
+  unmount: (page) => page.unmount(),
+  executors,
+  assertions,
+});
