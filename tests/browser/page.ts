@@ -33,6 +33,7 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
     viewport: { width: 1280, height: 800 },
     ...options,
   });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

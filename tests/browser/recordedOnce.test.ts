@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import { openSignedIn, someMember } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick Session' });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' });
+
+async function openDialog(page: Page) {
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Session' }).click();
+  await dialog(page).waitFor();
+}
+
+/** A filled dialog; the discussion is the mark by which the record is found. */
+async function fillIn(page: Page, mark: string) {
+  const member = await someMember(page);
+  await openDialog(page);
+  await dialog(page).getByRole('combobox', { name: 'Member' }).fill(member.name);
+  await page.getByRole('option', { name: member.name }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill('Café Blau');
+  await dialog(page).getByRole('textbox', { name: 'Discussion' }).fill(mark);
+}
+
+async function onSessions() {
+  const tab = await openSignedIn();
+  await tab.page.goto('/dashboard/sessions/1');
+  await tab.page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+  await tab.page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
+  return tab;
+}
+
+/** @returns how many records bear the mark, as the server lists them. */
+const recordsWith = (page: Page, mark: string) =>
+  page.evaluate(async (searched) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const answer = await fetch(
+      `/production/member-2/totals-details?type=1&send=1&total=1&search=${encodeURIComponent(searched)}`,
+      { headers: { Authorization: `Bearer ${localStorage.getItem(key)}` } },
+    );
+    return (await answer.json()).total;
+  }, mark);
+
+const recorded = (page: Page) =>
+  dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();
+
+it('a recorded session stands in the list without further action', async () => {
+  const { page, close, complaints } = await onSessions();
+  await fillIn(page, 'Lanternlight on the first try');
+  await submit(page).click();
+  await recorded(page);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: 'Lanternlight on the first try' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a double click records once', async () => {
+  const { page, close } = await onSessions();
+  await fillIn(page, 'Doubleclick marigold');
+  await submit(page).dblclick();
+  await recorded(page);
+  expect(await recordsWith(page, 'Doubleclick marigold')).toBe(1);
+  await close();
+});
+
+it('Enter and a click record once', async () => {
+  const { page, close } = await onSessions();
+  await fillIn(page, 'Enterclick bluebell');
+  const box = await submit(page).boundingBox();
+  await dialog(page).getByRole('textbox', { name: 'Address' }).press('Enter');
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await recorded(page);
+  expect(await recordsWith(page, 'Enterclick bluebell')).toBe(1);
+  await close();
+});
+
+it('a retry after a lost answer records once', async () => {
+  const { page, close } = await onSessions();
+  await fillIn(page, 'Lostanswer periwinkle');
+  await page.route('**/production/member-3/session', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await dialog(page).getByRole('alert').waitFor();
+  expect(await recordsWith(page, 'Lostanswer periwinkle')).toBe(1);
+  await page.unroute('**/production/member-3/session');
+  await submit(page).click();
+  await recorded(page);
+  expect(await recordsWith(page, 'Lostanswer periwinkle')).toBe(1);
+  await close();
+});
+
+it('a reload while sending offers the draft, and sending it again records once', async () => {
+  const { page, close } = await onSessions();
+  await fillIn(page, 'Reloaded foxglove');
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/production/member-3/session', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await submit(page).click();
+  await arrived;
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openDialog(page);
+  expect(await dialog(page).getByRole('textbox', { name: 'Discussion' }).inputValue()).toBe('');
+  await dialog(page).getByRole('button', { name: 'Resume draft' }).click();
+  expect(await dialog(page).getByRole('textbox', { name: 'Discussion' }).inputValue()).toBe(
+    'Reloaded foxglove',
+  );
+  await submit(page).click();
+  await recorded(page);
+  expect(await recordsWith(page, 'Reloaded foxglove')).toBe(1);
+  await close();
+});
+
+it('everything that a script or a formula could be is kept as text', async () => {
+  const { page, close, complaints } = await onSessions();
+  const mark = '<img src=x onerror=alert(1)>=1+1 “dahlia”';
+  await fillIn(page, mark);
+  await submit(page).click();
+  await recorded(page);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: mark }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import { openTab } from './page.ts';
+import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
+
+const failsWith = async (page: Page, message: string) => {
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toBe(message);
+};
+
+it('a wrong password and an unknown name are refused in the same words, and the name stays', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await submitSignIn(page, 'other@chapterhouse.test', 'Wrong-password-1');
+  await failsWith(page, 'Incorrect username or password.');
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('other@chapterhouse.test');
+  await submitSignIn(page, 'nobody@chapterhouse.test', 'Wrong-password-1');
+  await failsWith(page, 'Incorrect username or password.');
+  await close();
+});
+
+it('a name that failed too often is locked for a while, known or not, and says so', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await submitSignIn(page, 'locked-out@chapterhouse.test', 'Wrong-password-1');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  }
+  await submitSignIn(page, 'locked-out@chapterhouse.test', 'Wrong-password-1');
+  await failsWith(page, 'Password attempts exceeded');
+  await close();
+});
+
+it('a server that is down is named as such, and what was typed stays', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).focus();
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/production\//, (route) => route.abort('connectionrefused'));
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await failsWith(page, messages.unreachable);
+  expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword);
+  await close();
+});
+
+it('what is typed and sent before the code has come is kept and sent', async () => {
+  const { page, close } = await openTab();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await submitSignIn(page, 'member@chapterhouse.test');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('the first sign-in of a newcomer asks for a password of their own, and then leads on', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/dashboard/activity');
+  await submitSignIn(page, 'newcomer@chapterhouse.test');
+  await page.getByRole('button', { name: 'Set password' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/set-password');
+  await page.getByLabel('New password', { exact: true }).fill('SHOUTED-ONLY-1');
+  await page.getByLabel('Confirm new password').fill('SHOUTED-ONLY-1');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText(messages.lowercase, { exact: true }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('Heron-by-the-weir-9');
+  await page.getByLabel('Confirm new password').fill('Heron-by-the-weir-9');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
+  await close();
+});
+
+it('an expired token is renewed once for many requests in two tabs, and all succeed', async () => {
+  const { page, context, close } = await openTab({
+    storageState: await sessionOf('leader@chapterhouse.test', { fresh: true }),
+  });
+  let expired = '';
+  let renewals = 0;
+  let refused = 0;
+  await context.route(/\/production\/member-/, (route) => {
+    if (route.request().headers().authorization !== `Bearer ${expired}`) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } });
+  });
+  await context.route(/\/production\/sign-in$/, (route) => {
+    renewals += 1;
+    return route.continue();
+  });
+  await page.goto('/healthz');
+  expired = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    return localStorage.getItem(key) ?? '';
+  });
+  const second = await context.newPage();
+  await Promise.all([page.goto('/dashboard/activity'), second.goto('/dashboard/profile/contactDetails')]);
+  await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();
+  await second.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();
+  expect(renewals).toBe(1);
+  expect(refused).toBeGreaterThan(4);
+  await close();
+});
+
+it('a network that fails never signs out, and the page says what to do', async () => {
+  const { page, context, close } = await openSignedIn();
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+  await page.getByText(messages.wentWrong).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();
+  await close();
+});
+
+it('signing out forgets everything on this device, in every tab, and Back shows nothing', async () => {
+  const { page, context, close } = await openTab({
+    storageState: await sessionOf('ep@chapterhouse.test', { fresh: true }),
+  });
+  await page.goto('/dashboard/activity');
+  await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  const second = await context.newPage();
+  await second.goto('/dashboard/sessions/1');
+  await second.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await second.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => !name.startsWith('chapterhouse.menu')),
+  );
+  expect(kept).toEqual([]);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await close();
+});
+
+it('whoever is not signed in is led to sign-in and back to where they were going', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/dashboard/sessions/0?period=halfYear');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await submitSignIn(page, 'other@chapterhouse.test');
+  await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+  expect(page.url()).toMatch(/\/dashboard\/sessions\/0\?period=halfYear$/);
+  await close();
+});
