@@ -21,6 +21,8 @@ export interface Facts {
   /** The version named by `If-Match`; null when any will do. */
   readonly expectedVersion: number | null;
   readonly idempotencyKey: string | undefined;
+  /** What the log knows this request by. */
+  readonly requestId: string;
   readonly setHeader: (name: string, value: string) => void;
 }
 
@@ -110,6 +112,7 @@ function accept<E extends Endpoint>(
     now: new Date(http.now()),
     expectedVersion: expectedVersion(request.headers['if-match']),
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
+    requestId: request.id,
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

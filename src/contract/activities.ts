@@ -12,6 +12,7 @@ import {
   Id,
   InstantOut,
   MoneyOut,
+  wellFormed,
 } from './scalars.ts';
 
 export const MetricQuery = v.pipe(
@@ -96,7 +97,7 @@ export const TotalsDetailsQuery = v.object({
   attended: v.optional(Flag),
   member_id: v.optional(Id),
   /** The record's own type, such as a session type. */
-  record_type: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  record_type: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(60))),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
   in_chapter: v.optional(Flag),
@@ -185,7 +186,7 @@ export const getMyWeek = endpoint({
 /** Fields of the record's own POST body that change; the others stay. */
 export const ActivityToEdit = v.looseObject({
   id: Id,
-  reason: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+  reason: v.optional(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(5000, messages.invalid))),
 });
 
 const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true } as const;
@@ -223,7 +224,10 @@ export const deleteActivity = endpoint({
   summary: 'Deletes one record of the metric `type`; whoever deleted it may restore it for 60 s',
   access: editAccess,
   params: v.object({ id: Id }),
-  query: v.object({ type: MetricQuery, reason: v.optional(v.pipe(v.string(), v.maxLength(5000))) }),
+  query: v.object({
+    type: MetricQuery,
+    reason: v.optional(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(5000, messages.invalid))),
+  }),
   status: 200,
   answer: v.object({ undo_until: InstantOut }),
   refusals: [401, 404, 409, 422],

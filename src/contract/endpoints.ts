@@ -1,5 +1,17 @@
-import { getActivities, getActivity, getMyWeek, getTotalsDetails } from './activities.ts';
+import {
+  deleteActivity,
+  editActivity,
+  editTotalsDetails,
+  getActivities,
+  getActivity,
+  getMyWeek,
+  getTotalsDetails,
+  restoreActivity,
+} from './activities.ts';
+import { recordBusinessBuck } from './businessBucks.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
+import { getLinks, getMembersForQuickPost, shareLink } from './links.ts';
 import {
   getActiveMembers,
   getCitiesAndStates,
@@ -8,8 +20,10 @@ import {
   getProfessions,
   saveContactDetails,
 } from './members.ts';
+import { getReferralsOfMember, recordReferral } from './referrals.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
+import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
 
 /** The whole API; the server must handle each, and the OpenAPI document is made from this list. */
 export const endpoints = {
@@ -25,5 +39,21 @@ export const endpoints = {
   getTotalsDetails,
   getActivity,
   getMyWeek,
+  editActivity,
+  editTotalsDetails,
+  deleteActivity,
+  restoreActivity,
   recordSession,
+  recordReferral,
+  getReferralsOfMember,
+  recordBusinessBuck,
+  recordEventAttendance,
+  getTrainings,
+  recordVisitor,
+  getChapters,
+  getNextWeeklyMeetings,
+  findExistingVisitor,
+  shareLink,
+  getMembersForQuickPost,
+  getLinks,
 } satisfies Record<string, Endpoint>;

@@ -3,7 +3,10 @@ import { eventTypes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
-import { Id, Instant, OptionalText, OptionalWhole } from './scalars.ts';
+import { Id, Instant, OptionalText, OptionalWhole, wellFormed } from './scalars.ts';
+
+const Degrees = (most: number) =>
+  v.pipe(v.number(messages.invalid), v.minValue(-most, messages.invalid), v.maxValue(most, messages.invalid));
 
 export const EventAttendanceToRecord = v.object({
   /** Whose event it was; oneself is allowed. */
@@ -11,11 +14,13 @@ export const EventAttendanceToRecord = v.object({
   /** The moment, not after now. */
   date: Instant,
   /** A storage key issued to this member. */
-  image: v.optional(v.nullable(v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)))),
+  image: v.optional(
+    v.nullable(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid))),
+  ),
   address: v.optional(OptionalText(5000)),
   /** Always sent as 0. */
-  lat: v.optional(v.number(), 0),
-  lon: v.optional(v.number(), 0),
+  lat: v.optional(Degrees(90), 0),
+  lon: v.optional(Degrees(180), 0),
   type: v.picklist(eventTypes, messages.invalid),
   guests: v.optional(OptionalWhole(10_000)),
   show_name: v.optional(OptionalText(200)),
@@ -43,6 +48,7 @@ export const Training = v.object({
   what_for: v.nullable(v.string()),
   required_for: v.array(v.string()),
 });
+export type Training = v.InferOutput<typeof Training>;
 
 export const getTrainings = endpoint({
   id: 'getTrainings',

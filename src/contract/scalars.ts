@@ -19,7 +19,8 @@ const passes =
 /** A valibot action that applies one of `rules.ts` and reports its message. */
 export const obey = <Value>(rule: Rule<Value>) => v.rawCheck<Value>(passes(rule));
 
-const wellFormed = v.check<string, string>(
+/** Text without NUL and half characters, which no store can hold. */
+export const wellFormed = v.check<string, string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
   messages.invalid,
 );

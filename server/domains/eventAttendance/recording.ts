@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { invalidField } from '../../http/refused.ts';
+import { dayIn } from '../calendar.ts';
+import { recording } from '../records/recording.ts';
+import { dayValue, textValue, wholeValue } from '../records/values.ts';
+import { instantText } from '../rows.ts';
+import { findEventParts } from './repository.ts';
+
+/** An event that the giver attended, one's own included; its day is the moment's in the giver's chapter's zone. */
+export const eventAttendanceRecording = recording({
+  metric: 4,
+  endpoint: recordEventAttendance,
+  message: messages.eventAttendanceRecorded,
+  giverChapter: 'chapter_id',
+  body: sql`'receiver_id', a.receiver_id, 'date', ${instantText(sql`a.happened_at`)}, 'image', a.image,
+    'address', a.address, 'lat', a.lat, 'lon', a.lon, 'type', a.type, 'guests', a.guests,
+    'show_name', a.show_name,
+    'training_name', (select t.name from trainings t where t.id = a.training_id)`,
+  async prepare({ on, now, giver, viewer, before }, body) {
+    if (new Date(body.date) > now) throw invalidField('date', messages.futureDate);
+    const training = body.type === 'Training' ? (body.training_name ?? null) : null;
+    if (body.type === 'Training' && training === null) {
+      throw invalidField('training_name', messages.required);
+    }
+    const image = body.image || null;
+    const known = await findEventParts(on, [giver.memberId, viewer.memberId], image, training);
+    const isSameTraining = before !== null && before.training_name === training;
+    if (training !== null && (known.training_id === null || (known.is_archived && !isSameTraining))) {
+      throw invalidField('training_name');
+    }
+    const isSameImage = before !== null && (before.image || null) === image;
+    if (image !== null && !isSameImage && !known.has_image) throw invalidField('image');
+    return {
+      receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: true },
+      columns: {
+        date: dayValue(dayIn(giver.timeZone, new Date(body.date))),
+        happened_at: sql`${body.date}::timestamptz`,
+        type: textValue(body.type),
+        show_name: textValue(body.show_name),
+        training_id: wholeValue(known.training_id),
+        image: textValue(image),
+        address: textValue(body.address),
+        lat: sql`${body.lat}::numeric`,
+        lon: sql`${body.lon}::numeric`,
+        guests: wholeValue(body.guests ?? 0),
+      },
+      also: isSameImage ? {} : imageUse(image, before?.image || null),
+    };
+  },
+});
+
+/** Keeps the new image for good, and lets the old one go unless another record shows it. */
+function imageUse(image: string | null, old: string | null): Record<string, SQL> {
+  return {
+    ...(image === null
+      ? {}
+      : {
+          kept_image: sql`update uploads set status = 'referred' where key = ${image} and status = 'stored'`,
+        }),
+    ...(old === null
+      ? {}
+      : {
+          freed_image: sql`
+            update uploads u set status = 'stored' where u.key = ${old} and not exists (
+              select from event_attendances other, stored where other.image = u.key and other.id <> stored.id)`,
+        }),
+  };
+}

@@ -1,0 +1,9 @@
+import { getTrainings } from '../../../src/contract/eventAttendance.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import type { Queryable } from '../rows.ts';
+import { listTrainings } from './repository.ts';
+
+/** The trainings that an event may have been. */
+export function registerEventAttendance(http: Http, database: Queryable) {
+  handle(http, getTrainings, () => listTrainings(database));
+}

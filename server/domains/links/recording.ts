@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { shareLink } from '../../../src/contract/links.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { invalidField } from '../../http/refused.ts';
+import { dayIn } from '../calendar.ts';
+import { recording } from '../records/recording.ts';
+import { dayValue, wholeValue } from '../records/values.ts';
+import { findLinkOwner } from './repository.ts';
+
+/** A link that the giver shared today; its owner is the receiver, oneself included. */
+export const postRecording = recording({
+  metric: 5,
+  endpoint: shareLink,
+  message: messages.postLogged,
+  giverChapter: 'chapter_id',
+  body: sql`'link_id', a.link_id`,
+  async prepare({ on, now, giver, before }, { link_id }) {
+    const ownerId = await findLinkOwner(on, link_id);
+    if (ownerId === null) throw invalidField('link_id');
+    return {
+      receiver: { id: ownerId, field: 'link_id', mayBeGiver: true },
+      columns: {
+        ...(before === null ? { date: dayValue(dayIn(giver.timeZone, now)) } : {}),
+        link_id: wholeValue(link_id),
+      },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../../src/contract/records.ts';
+import { notFound } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { answerRow, inScope, type Selected, wireRow } from '../activities/rows.ts';
+import { sources } from '../activities/sources.ts';
+import { instantText, type Queryable, selectRow } from '../rows.ts';
+import type { Recording } from './recording.ts';
+
+/** A record that is locked till the end of the transaction. */
+export interface HeldRecord extends Selected {
+  id: number;
+  member_id: number | null;
+  chapter_id: number | null;
+  receiver_id: number | null;
+  time_zone: string;
+  counted: boolean;
+  version: number;
+  /** ISO 8601 UTC; null for a record that is there. */
+  deleted_at: string | null;
+  deleted_by: number | null;
+  /** The viewer may correct it as a leader. */
+  correctable: boolean;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Finds and locks a record that the viewer gave or may correct. Deleted ones are found for whoever deleted them.
+ * @throws Refused 404 for every other one, as for one that is not there.
+ */
+export async function holdRecord(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<HeldRecord> {
+  const { table, giverChapter, receiver } = sources[recording.metric];
+  const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
+  const held = await selectRow<HeldRecord>(
+    on,
+    sql`
+      select a.id, a.member_id, ${giverChapter} as chapter_id, ${receiver} as receiver_id,
+        coalesce((select c.time_zone from chapters c where c.id = ${giverChapter}), 'UTC') as time_zone,
+        a.counted_meeting_id is not null as counted, a.version, ${instantText(sql`a.deleted_at`)} as deleted_at,
+        a.deleted_by, ${correctable} as correctable, json_build_object(${recording.body}) as body,
+        ${wireRow(recording.metric, viewer)} as row
+      from ${table} a
+      where a.id = ${id} and (a.member_id = ${viewer.memberId} or ${correctable})
+        and (a.deleted_at is null or a.deleted_by = ${viewer.memberId})
+      for update of a`,
+  );
+  if (held === null) throw notFound();
+  return held;
+}
+
+/** The record as the wire has it, after a change that the viewer was allowed to make. */
+export async function readRecord(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<Row> {
+  const row = await selectRow<Selected>(
+    on,
+    sql`
+      select ${wireRow(recording.metric, viewer)} as row from ${sources[recording.metric].table} a
+      where a.id = ${id} and a.deleted_at is null`,
+  );
+  if (row === null) throw notFound();
+  return answerRow(row);
+}

@@ -1,0 +1,52 @@
+import {
+  deleteActivity,
+  editActivity,
+  editTotalsDetails,
+  restoreActivity,
+} from '../../../src/contract/activities.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Recorded } from '../../../src/contract/records.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Call, type Http, handle } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { editRecord } from './edit.ts';
+import type { Recording } from './recording.ts';
+import { deleteRecord, restoreRecord } from './remove.ts';
+import { insertRecord } from './store.ts';
+import { recordings } from './table.ts';
+
+/** Recording, once per key, editing, deleting and restoring, the same for the six metrics. */
+export function registerRecords(http: Http, database: Queries) {
+  for (const recording of Object.values(recordings)) {
+    handle(http, recording.endpoint, (call) => record(database, recording, call));
+  }
+
+  for (const endpoint of [editActivity, editTotalsDetails]) {
+    handle(http, endpoint, (call) => editRecord(database, recordings[call.query.type], call, call.body));
+  }
+
+  handle(http, deleteActivity, (call) =>
+    deleteRecord(database, recordings[call.query.type], call, { ...call.params, reason: call.query.reason }),
+  );
+
+  handle(http, restoreActivity, (call) =>
+    restoreRecord(database, recordings[call.query.type], call, call.params.id),
+  );
+}
+
+function record(database: Queries, recording: Recording, call: Call<Endpoint>): Promise<unknown> {
+  const { viewer, now, body } = call;
+  const { memberId, chapterId, timeZone } = viewer;
+  return recordOnce(database, recording.endpoint, call, async (on): Promise<Recorded> => {
+    const work = { on, now, viewer, giver: { memberId, chapterId, timeZone }, before: null };
+    const prepared = await recording.prepare(work, body);
+    const stored = await insertRecord(recording, work, body, prepared);
+    return {
+      ...stored,
+      metric: recording.metric,
+      message: recording.message,
+      count_state: 'waiting',
+      warnings: [...(prepared.warnings ?? [])],
+    };
+  });
+}

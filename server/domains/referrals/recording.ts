@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { messages, referredBeforeMessage } from '../../../src/contract/messages.ts';
+import { recordReferral } from '../../../src/contract/referrals.ts';
+import { stateConflict } from '../../http/refused.ts';
+import { dayIn, daysAfter, spokenDay } from '../calendar.ts';
+import { recording } from '../records/recording.ts';
+import { dayValue, flagValue, textsValue, textValue } from '../records/values.ts';
+import { findEarlierReferral, isNamedByBusinessBuck } from './repository.ts';
+
+const warnedDays = 30;
+
+/** A person whom the giver sends to another member; the same person again within 30 days is a warning. */
+export const referralRecording = recording({
+  metric: 2,
+  endpoint: recordReferral,
+  message: messages.referralRecorded,
+  giverChapter: 'chapter_id',
+  body: sql`'receiver_id', a.receiver_id, 'methods', a.methods, 'first_name', a.first_name,
+    'last_name', a.last_name, 'type', a.type, 'comments', a.comments, 'connection', a.connection::int,
+    'connection_profession', a.connection_profession, 'email', a.email, 'work_phone', a.work_phone,
+    'cell_phone', a.cell_phone, 'address', a.address`,
+  async prepare({ on, now, giver, before }, body) {
+    const today = dayIn(giver.timeZone, now);
+    const isNew = before === null;
+    const earlier = isNew ? await findEarlierReferral(on, giver, body, daysAfter(today, -warnedDays)) : null;
+    const isMoved = !isNew && before.receiver_id !== body.receiver_id;
+    if (isMoved && (await isNamedByBusinessBuck(on, before.id))) {
+      throw stateConflict(messages.referralNamed);
+    }
+    return {
+      receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: false },
+      columns: {
+        ...(isNew ? { date: dayValue(today) } : {}),
+        type: textValue(body.type),
+        methods: textsValue(body.methods),
+        first_name: textValue(body.first_name),
+        last_name: textValue(body.last_name),
+        comments: textValue(body.comments),
+        connection: flagValue(body.connection),
+        connection_profession: textValue(body.connection_profession),
+        email: textValue(body.email),
+        work_phone: textValue(body.work_phone),
+        cell_phone: textValue(body.cell_phone),
+        address: textValue(body.address),
+      },
+      warnings: earlier === null ? [] : [referredBeforeMessage(spokenDay(earlier, today))],
+    };
+  },
+  async mayRemove({ on, id }) {
+    if (await isNamedByBusinessBuck(on, id)) throw stateConflict(messages.referralNamed);
+  },
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import { recordVisitor } from '../../../src/contract/visitors.ts';
+import { invalid, invalidField } from '../../http/refused.ts';
+import { dayIn } from '../calendar.ts';
+import { recording } from '../records/recording.ts';
+import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../records/values.ts';
+import { findRegistration, findVisitParts, refuseRegistration, type VisitParts } from './repository.ts';
+
+/**
+ * A person whom the giver invites to an open meeting of a chapter, today or later there, once per meeting and
+ * e-mail address. Oneself one registers as drop-in alone.
+ */
+export const visitorRecording = recording({
+  metric: 6,
+  endpoint: recordVisitor,
+  message: messages.visitorRecorded,
+  giverChapter: 'inviter_chapter_id',
+  body: sql`'email', a.email, 'first_name', a.first_name, 'last_name', a.last_name, 'methods', a.methods,
+    'profession_id', a.profession_id, 'chapter_id', a.chapter_id, 'meeting_id', a.meeting_id,
+    'drop_in', a.drop_in::int, 'drop_in_chapter_id', a.drop_in_chapter_id, 'work_phone', a.work_phone,
+    'cell_phone', a.cell_phone, 'address', a.address, 'business_name', a.business_name,
+    'website', a.website, 'facebook_business_page', a.facebook_business_page,
+    'business_link_share', a.business_link_share, 'notes', a.notes`,
+  async prepare({ on, now, giver, viewer, before }, body) {
+    const from = body.drop_in === 1 ? (body.drop_in_chapter_id ?? null) : null;
+    if (body.drop_in === 1 && from === null) throw invalidField('drop_in_chapter_id', messages.required);
+    const parts = await findVisitParts(on, giver, { ...body, from }, before?.id ?? null);
+    const isUnchanged = (field: keyof typeof body) => before !== null && before[field] === body[field];
+    const faults = {
+      profession_id: !isUnchanged('profession_id') && !parts.has_profession,
+      chapter_id: !(isUnchanged('chapter_id') && isUnchanged('drop_in')) && !isTaking(parts, body.drop_in),
+      meeting_id: !isUnchanged('meeting_id') && !isOpen(parts, now),
+      drop_in_chapter_id: from !== null && !isUnchanged('drop_in_chapter_id') && !parts.has_from,
+      drop_in: body.drop_in === 0 && !isUnchanged('email') && parts.own_email === body.email,
+    };
+    const fields = Object.entries(faults).filter(([, isFault]) => isFault);
+    if (fields.length > 0 || parts.meeting === null) {
+      const named = fields.length > 0 ? fields.map(([field]) => field) : ['meeting_id'];
+      throw invalid(Object.fromEntries(named.map((field) => [field, [messages.invalid]])));
+    }
+    if (parts.registration !== null) throw refuseRegistration(viewer, parts.registration);
+    return {
+      receiver: null,
+      columns: {
+        chapter_id: wholeValue(body.chapter_id),
+        meeting_id: wholeValue(body.meeting_id),
+        date: dayValue(parts.meeting.date),
+        email: textValue(body.email),
+        first_name: textValue(body.first_name),
+        last_name: textValue(body.last_name),
+        methods: textsValue(body.methods),
+        profession_id: wholeValue(body.profession_id),
+        drop_in: flagValue(body.drop_in),
+        drop_in_chapter_id: wholeValue(from),
+        work_phone: textValue(body.work_phone),
+        cell_phone: textValue(body.cell_phone),
+        address: textValue(body.address),
+        business_name: textValue(body.business_name),
+        website: textValue(body.website),
+        facebook_business_page: textValue(body.facebook_business_page),
+        business_link_share: textValue(body.business_link_share),
+        notes: textValue(body.notes),
+      },
+    };
+  },
+  async refuseTwin({ on, viewer }, body) {
+    throw refuseRegistration(viewer, await findRegistration(on, body));
+  },
+});
+
+function isTaking({ chapter }: VisitParts, dropIn: 0 | 1): boolean {
+  return chapter !== null && (dropIn === 1 ? chapter.takes_drop_ins : chapter.takes_visitors);
+}
+
+function isOpen({ chapter, meeting }: VisitParts, now: Date): boolean {
+  if (chapter === null || meeting === null) return false;
+  return meeting.status === 'open' && meeting.date >= dayIn(chapter.time_zone, now);
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alreadyRegisteredMessage, messages } from '../../../src/contract/messages.ts';
+import { type Refused, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Giver } from '../records/recording.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+
+/** The visitor who holds the place of this e-mail address at this meeting. */
+export interface Registration {
+  id: number;
+  chapter_id: number;
+  inviter_chapter_id: number | null;
+  /** Name of the member who invited; null when the person came by the public form. */
+  inviter: string | null;
+}
+
+/** What the database knows of a visit's parts; the meeting is one of that chapter. */
+export interface VisitParts {
+  chapter: { takes_visitors: boolean; takes_drop_ins: boolean; time_zone: string } | null;
+  meeting: { date: string; status: string } | null;
+  has_profession: boolean;
+  has_from: boolean;
+  /** The giver's own e-mail address in lower case. */
+  own_email: string | null;
+  registration: Registration | null;
+}
+
+interface Place {
+  readonly email: string;
+  readonly meeting_id: number;
+}
+
+interface Visit extends Place {
+  readonly chapter_id: number;
+  readonly profession_id: number;
+  /** The chapter that a drop-in comes from. */
+  readonly from: number | null;
+}
+
+/** @param exceptId the visitor who is being edited. */
+export async function findVisitParts(
+  on: Queryable,
+  giver: Giver,
+  visit: Visit,
+  exceptId: number | null,
+): Promise<VisitParts> {
+  const row = await selectRow<VisitParts>(
+    on,
+    sql`
+      select
+        (select json_build_object('takes_visitors', c.takes_visitors, 'takes_drop_ins', c.takes_drop_ins,
+          'time_zone', c.time_zone) from chapters c
+          where c.id = ${visit.chapter_id} and c.archived_at is null) as chapter,
+        (select json_build_object('date', w.date, 'status', w.status) from weekly_meetings w
+          where w.id = ${visit.meeting_id} and w.chapter_id = ${visit.chapter_id}) as meeting,
+        exists (select from professions p
+          where p.id = ${visit.profession_id} and p.archived_at is null) as has_profession,
+        exists (select from chapters f where f.id = ${visit.from}::int and f.archived_at is null) as has_from,
+        (select lower(m.email) from members m where m.id = ${giver.memberId}::int) as own_email,
+        (${registrationAt(visit, exceptId)}) as registration`,
+  );
+  if (row === null) throw new Error('a query without a source answers one row');
+  return row;
+}
+
+/** The live registration of this address at this meeting; null for none. */
+export async function findRegistration(on: Queryable, place: Place): Promise<Registration | null> {
+  const row = await selectRow<{ registration: Registration | null }>(
+    on,
+    sql`select (${registrationAt(place, null)}) as registration`,
+  );
+  return row?.registration ?? null;
+}
+
+function registrationAt({ email, meeting_id }: Place, exceptId: number | null): SQL {
+  return sql`
+    select json_build_object('id', v.id, 'chapter_id', v.chapter_id, 'inviter_chapter_id', v.inviter_chapter_id,
+      'inviter', (select m.first_name || ' ' || m.last_name from members m where m.id = v.member_id))
+    from visitors v
+    where v.meeting_id = ${meeting_id} and lower(v.email) = ${email} and v.deleted_at is null
+      and v.merged_into_id is null and v.id is distinct from ${exceptId}::int`;
+}
+
+/** @returns 409 with the registration's id; who invited is told inside the viewer's own chapter alone. */
+export function refuseRegistration({ chapterId }: Viewer, registration: Registration | null): Refused {
+  if (registration === null) return stateConflict(messages.alreadyRegistered);
+  const { id, chapter_id, inviter_chapter_id, inviter } = registration;
+  const isOurs = chapterId !== null && (chapter_id === chapterId || inviter_chapter_id === chapterId);
+  const message = isOurs && inviter !== null ? alreadyRegisteredMessage(inviter) : messages.alreadyRegistered;
+  return stateConflict(message, { id });
+}
