@@ -1,0 +1,373 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outgoingMail } from '../../server/schema/infrastructure.ts';
+import { accounts, oneTimeCodes } from '../../server/schema/signin.ts';
+import { createAuthenticator } from '../../server/signin/authenticate.ts';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
+import { codeIn, readPost, tokenIn } from './mailbox.ts';
+import {
+  type Answer,
+  addPerson,
+  FakeClock,
+  PASSWORD,
+  refresh,
+  type Service,
+  signIn,
+  startService,
+  temporaryKeys,
+  tokensOf,
+} from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const clock = new FakeClock();
+let service: Service;
+let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let person: Awaited<ReturnType<typeof addPerson>>;
+
+beforeAll(async () => {
+  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  service = await startService({ db: database.db, keys: keys.keys, clock });
+});
+afterAll(async () => {
+  await service.app.close();
+  await database.close();
+  await keys.close();
+});
+beforeEach(async () => {
+  clock.forward(3_600_000);
+  person = await addPerson(service.context);
+});
+
+const NEW_PASSWORD = 'another good one';
+const minutes = (count: number) => clock.forward(count * 60_000);
+const forgot = (Username: string) => service.call('ForgotPassword', { ClientId: CLIENT_ID, Username });
+const resend = (Username: string) =>
+  service.call('ResendConfirmationCode', { ClientId: CLIENT_ID, Username });
+const reset = (Username: string, ConfirmationCode: string, Password = NEW_PASSWORD) =>
+  service.call('ConfirmForgotPassword', { ClientId: CLIENT_ID, Username, ConfirmationCode, Password });
+const confirm = (Username: string, ConfirmationCode: string) =>
+  service.call('ConfirmSignUp', { ClientId: CLIENT_ID, Username, ConfirmationCode });
+const follow = async (token: string, password = NEW_PASSWORD) => {
+  const { statusCode, body } = await service.app.inject({
+    method: 'POST',
+    url: '/production/sign-in/update-password',
+    payload: { token, password },
+  });
+  return [statusCode, body === '' ? null : JSON.parse(body)];
+};
+const mailed = async (ask: (name: string) => Promise<Answer>, email: string) => {
+  expect((await ask(email)).status).toBe(200);
+  const [letter, ...more] = await readPost(service.context);
+  if (letter === undefined || more.length > 0) throw new Error('not one letter');
+  return letter;
+};
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const statusOf = async (sub: string) => {
+  const [row] = await database.db
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.sub, sub));
+  return row?.status;
+};
+
+const mismatch = ['CodeMismatchException', 'Invalid verification code provided, please try again.'];
+const expired = ['ExpiredCodeException', 'Invalid code provided, please request a code again.'];
+const gone = [409, { message: 'This link has expired. Request a new one.' }];
+const told = ({ type, message }: Answer) => [type, message];
+
+describe('a forgotten password', () => {
+  it('is chosen anew by the code of the mail', async () => {
+    const letter = await mailed(forgot, person.email.toUpperCase());
+    expect({ ...letter, body: letter.body.replace(/\d{6}|[\w-]{43}/g, '…') }).toEqual({
+      id: expect.any(Number),
+      to: person.email,
+      subject: 'Choose a new Chapterhouse password',
+      kind: 'reset',
+      createdAt: new Date(clock.at),
+      body: [
+        'Hello,',
+        '',
+        'somebody asked to choose a new password for the Chapterhouse account of this address.',
+        '',
+        'Your code: …',
+        '',
+        'Or open this link:',
+        'http://localhost/updatePassword/…',
+        '',
+        'Either works once, within 10 minutes.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+        '',
+      ].join('\n'),
+    });
+    expect((await reset(person.email, codeIn(letter))).body).toEqual({});
+    expect((await signIn(service.call, person.email)).status).toBe(400);
+    expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is chosen anew by the link of the mail, and the code dies with it', async () => {
+    const letter = await mailed(forgot, person.email);
+    expect(await follow(tokenIn(letter))).toEqual([204, null]);
+    expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await follow(tokenIn(letter))).toEqual(gone);
+    expect(told(await reset(person.email, codeIn(letter)))).toEqual(expired);
+  });
+
+  it('A4: is chosen anew while the account is locked, which ends the lock', async () => {
+    for (let failure = 1; failure <= 8; failure += 1) {
+      await signIn(service.call, person.email, 'other-password');
+      clock.forward(Math.max(1, 2 ** (failure - 5)) * 1000 - (failure === 8 ? 5_000 : 0));
+    }
+    expect((await signIn(service.call, person.email)).message).toBe('Password attempts exceeded');
+    const letter = await mailed(forgot, person.email);
+    expect((await reset(person.email, codeIn(letter))).status).toBe(200);
+    expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('A12: ends every session of the account', async () => {
+    const { access, refresh: token } = tokensOf(await signIn(service.call, person.email));
+    const authenticate = createAuthenticator(service.context);
+    expect((await authenticate(`Bearer ${access}`))?.sub).toBe(person.sub);
+    const letter = await mailed(forgot, person.email);
+    clock.forward(1);
+    await reset(person.email, codeIn(letter));
+    expect(await authenticate(`Bearer ${access}`)).toBeNull();
+    expect((await refresh(service.call, token)).message).toBe('Refresh Token has been revoked');
+  });
+
+  it('also confirms an account and settles a temporary password', async () => {
+    for (const status of ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD'] as const) {
+      const { email, sub } = await addPerson(service.context, { status });
+      await reset(email, codeIn(await mailed(forgot, email)));
+      expect(await statusOf(sub)).toBe('CONFIRMED');
+    }
+  });
+
+  it.each([
+    ['short', 'Password did not conform with policy: Password must be between 8 and 256 characters'],
+    ['NO-LOWERCASE', 'Password did not conform with policy: Password must have lowercase characters'],
+    ['password123', 'Password did not conform with policy: Password is too well known'],
+  ])('is not replaced by %j, and the code stays good', async (password, message) => {
+    const code = codeIn(await mailed(forgot, person.email));
+    expect(told(await reset(person.email, code, password))).toEqual(['InvalidPasswordException', message]);
+    expect(told(await reset('nobody@example.test', code, password))).toEqual([
+      'InvalidPasswordException',
+      message,
+    ]);
+    expect((await reset(person.email, code)).status).toBe(200);
+  });
+
+  it.each([
+    ['short', 'This field must be between 8 and 256 charachters.'],
+    ['NO-LOWERCASE', 'This field must have at least 1 lowercase.'],
+    ['password123', 'Password is too well known'],
+  ])('is not replaced by %j with the link, which stays good', async (password, message) => {
+    const token = tokenIn(await mailed(forgot, person.email));
+    expect(await follow(token, password)).toEqual([
+      422,
+      { message: 'The given data was invalid.', errors: { password: [message] } },
+    ]);
+    expect(await follow(token)).toEqual([204, null]);
+  });
+
+  it('A8: keeps the spaces around the new password', async () => {
+    const token = tokenIn(await mailed(forgot, person.email));
+    await follow(token, ' spaced out ');
+    expect((await signIn(service.call, person.email, 'spaced out')).status).toBe(400);
+    expect((await signIn(service.call, person.email, ' spaced out ')).status).toBe(200);
+  });
+});
+
+describe('A7: a code', () => {
+  it('works once', async () => {
+    const code = codeIn(await mailed(forgot, person.email));
+    expect((await reset(person.email, code)).status).toBe(200);
+    expect(told(await reset(person.email, code, 'yet another one'))).toEqual(expired);
+    expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('works ten minutes', async () => {
+    const letter = await mailed(forgot, person.email);
+    minutes(10);
+    expect(told(await reset(person.email, codeIn(letter)))).toEqual(expired);
+    expect(await follow(tokenIn(letter))).toEqual(gone);
+  });
+
+  it('works until a newer one is sent', async () => {
+    const older = await mailed(forgot, person.email);
+    const newer = await mailed(forgot, person.email);
+    expect(told(await reset(person.email, codeIn(older)))).toEqual(expired);
+    expect(await follow(tokenIn(older))).toEqual(gone);
+    expect((await reset(person.email, codeIn(newer))).status).toBe(200);
+  });
+
+  it('belongs to one account and to one purpose', async () => {
+    const other = await addPerson(service.context, { status: 'UNCONFIRMED' });
+    const code = codeIn(await mailed(forgot, person.email));
+    expect(told(await reset(other.email, code))).toEqual(mismatch);
+    const confirmation = codeIn(await mailed(resend, other.email));
+    expect(told(await reset(other.email, confirmation))).toEqual(mismatch);
+  });
+
+  it('is dead after five wrong guesses, one after the other', async () => {
+    const code = codeIn(await mailed(forgot, person.email));
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect(told(await reset(person.email, otherThan(code)))).toEqual(mismatch);
+    expect(told(await reset(person.email, code))).toEqual(expired);
+  });
+
+  it('is dead after five wrong guesses at the same moment', async () => {
+    const code = codeIn(await mailed(forgot, person.email));
+    await Promise.all(Array.from({ length: 20 }, () => reset(person.email, otherThan(code))));
+    expect(told(await reset(person.email, code))).toEqual(expired);
+    const [row] = await database.db
+      .select({ most: sql<number>`max(tries)` })
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.sub, person.sub));
+    expect(row?.most).toBe(5);
+  });
+
+  it('is used by one of twenty right answers at the same moment', async () => {
+    const letter = await mailed(forgot, person.email);
+    const byLink = Array.from({ length: 20 }, () => follow(tokenIn(letter)));
+    const good = (await Promise.all(byLink)).filter(([status]) => status === 204);
+    expect(good).toHaveLength(1);
+  });
+
+  it('lies nowhere in clear, nor does the token', async () => {
+    await forgot(person.email);
+    const waiting = JSON.stringify(await database.db.select().from(outgoingMail));
+    const [letter] = await readPost(service.context);
+    if (letter === undefined) throw new Error('no letter');
+    const stored = await database.db.execute(
+      sql`select encode(hash, 'escape') as hash from one_time_codes union all select body from outgoing_mail`,
+    );
+    const everything = waiting + JSON.stringify(stored.rows);
+    for (const secret of [codeIn(letter), tokenIn(letter)]) expect(everything).not.toContain(secret);
+    expect(tokenIn(letter)).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('confirming an account', () => {
+  it('takes the mailed code', async () => {
+    const { email, sub } = await addPerson(service.context, { status: 'UNCONFIRMED' });
+    const letter = await mailed(resend, email);
+    expect([letter.subject, letter.kind]).toEqual(['Confirm your Chapterhouse account', 'confirm']);
+    expect(told(await confirm(email, otherThan(codeIn(letter))))).toEqual(mismatch);
+    expect((await confirm(email, codeIn(letter))).body).toEqual({});
+    expect(await statusOf(sub)).toBe('CONFIRMED');
+    expect((await signIn(service.call, email, PASSWORD)).status).toBe(200);
+    expect(told(await confirm(email, codeIn(letter)))).toEqual(expired);
+  });
+
+  it('mails nothing to an account that is confirmed', async () => {
+    expect((await resend(person.email)).status).toBe(200);
+    expect(await readPost(service.context)).toEqual([]);
+  });
+});
+
+describe('L3: mails', () => {
+  it('come to an address three times in any hour, whoever asks for whatever', async () => {
+    const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
+    await forgot(email);
+    minutes(20);
+    await resend(email);
+    minutes(20);
+    await forgot(` ${email.toUpperCase()}`);
+    const refused = await forgot(email);
+    expect([refused.status, ...told(refused), refused.headers['retry-after']]).toEqual([
+      429,
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+      '1200',
+    ]);
+    expect(await readPost(service.context)).toHaveLength(3);
+    minutes(20);
+    expect((await forgot(email)).status).toBe(200);
+    expect((await resend(email)).status).toBe(429);
+    expect(await readPost(service.context)).toHaveLength(1);
+  });
+
+  it('do not outrun the limit when they are asked for at the same moment', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => forgot(person.email)));
+    expect(await readPost(service.context)).toHaveLength(3);
+  });
+
+  it('leave the last code good when no other may be sent', async () => {
+    await forgot(person.email);
+    await forgot(person.email);
+    const letters = await readPost(service.context);
+    const last = await mailed(forgot, person.email);
+    expect(letters).toHaveLength(2);
+    expect((await forgot(person.email)).status).toBe(429);
+    expect((await reset(person.email, codeIn(last))).status).toBe(200);
+  });
+
+  it('hold no link to where a stranger wants it', async () => {
+    await service.app.inject({
+      method: 'POST',
+      url: '/production/sign-in',
+      headers: {
+        host: 'evil.example',
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+      },
+      payload: { ClientId: CLIENT_ID, Username: person.email },
+    });
+    const [letter] = await readPost(service.context);
+    expect(letter?.body).toContain('It works once');
+    expect(letter?.body).not.toMatch(/http|evil/);
+  });
+});
+
+describe('A5: whoever has the address', () => {
+  const masked = ({ status, headers, body }: Answer) => {
+    const { 'x-amzn-requestid': _id, date: _date, ...rest } = headers;
+    return { status, headers: rest, body };
+  };
+
+  const alike = async (ask: (name: string) => Promise<Answer>) => {
+    const people = await Promise.all([
+      addPerson(service.context),
+      addPerson(service.context, { status: 'UNCONFIRMED' }),
+      addPerson(service.context, { status: 'FORCE_CHANGE_PASSWORD' }),
+      addPerson(service.context, { status: 'DISABLED' }),
+    ]);
+    const names = [...people.map(({ email }) => email), 'pnobody@example.test'];
+    const series: unknown[][] = [];
+    for (const name of names) {
+      const answers: unknown[] = [];
+      for (let time = 1; time <= 7; time += 1) answers.push(masked(await ask(name)));
+      series.push(answers);
+    }
+    await readPost(service.context);
+    for (const answers of series) expect(answers).toEqual(series[0]);
+    return series[0];
+  };
+
+  it('is told the same about a code to reset with, until and beyond the limit', async () => {
+    const answers = await alike(forgot);
+    expect(answers?.map((answer) => Object(answer).status)).toEqual([200, 200, 200, 429, 429, 429, 429]);
+    expect(answers?.[0]).toMatchObject({
+      body: {
+        CodeDeliveryDetails: {
+          AttributeName: 'email',
+          DeliveryMedium: 'EMAIL',
+          Destination: 'p***@e***',
+        },
+      },
+    });
+  });
+
+  it('is told the same about a code to confirm with', async () => {
+    await alike(resend);
+  });
+
+  it('is told the same about a wrong code, however often', async () => {
+    const answers = await alike((name) => reset(name, '000000'));
+    expect(new Set(answers?.map((answer) => Object(answer).body.__type))).toEqual(
+      new Set(['CodeMismatchException']),
+    );
+    await alike((name) => confirm(name, '000000'));
+  });
+});
