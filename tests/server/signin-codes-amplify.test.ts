@@ -1,0 +1,125 @@
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID, POOL_ID } from '../../server/signin/pool.ts';
+import { codeIn, readPost } from './mailbox.ts';
+import {
+  addPerson,
+  FakeClock,
+  PASSWORD,
+  type Service,
+  startService,
+  temporaryKeys,
+} from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const clock = new FakeClock();
+const stored = new Map<string, string>();
+let service: Service;
+let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let person: Awaited<ReturnType<typeof addPerson>>;
+
+beforeAll(async () => {
+  clock.at = Date.now();
+  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  service = await startService({ db: database.db, keys: keys.keys, clock });
+  const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: POOL_ID,
+        userPoolClientId: CLIENT_ID,
+        userPoolEndpoint: `${origin}/production/sign-in`,
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void stored.set(key, value),
+    getItem: async (key) => stored.get(key) ?? null,
+    removeItem: async (key) => void stored.delete(key),
+    clear: async () => stored.clear(),
+  });
+});
+afterAll(async () => {
+  await service.app.close();
+  await database.close();
+  await keys.close();
+});
+beforeEach(async () => {
+  await signOut();
+  person = await addPerson(service.context);
+});
+
+const codeOfPost = async () => {
+  const [letter] = await readPost(service.context);
+  return letter === undefined ? '' : codeIn(letter);
+};
+const refusal = async (attempt: Promise<unknown>) => {
+  const error: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error ? [error.name, error.message] : null;
+};
+const delivery = { deliveryMedium: 'EMAIL', destination: 'p***@e***', attributeName: 'email' };
+
+describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
+  it('resets a password by code, after a wrong code and a refused password', async () => {
+    expect(await resetPassword({ username: person.email })).toEqual({
+      isPasswordReset: false,
+      nextStep: {
+        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+        codeDeliveryDetails: delivery,
+      },
+    });
+    const confirmationCode = await codeOfPost();
+    const confirm = (newPassword: string, code = confirmationCode) =>
+      confirmResetPassword({ username: person.email, confirmationCode: code, newPassword });
+    expect(await refusal(confirm('my very own', '12345'))).toEqual([
+      'CodeMismatchException',
+      'Invalid verification code provided, please try again.',
+    ]);
+    expect(await refusal(confirm('short'))).toEqual([
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password must be between 8 and 256 characters',
+    ]);
+    expect(await confirm('my very own')).toBeUndefined();
+    expect(await refusal(confirm('my very own'))).toEqual([
+      'ExpiredCodeException',
+      'Invalid code provided, please request a code again.',
+    ]);
+    expect((await signIn({ username: person.email, password: 'my very own' })).isSignedIn).toBe(true);
+  });
+
+  it('confirms an account by code', async () => {
+    const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
+    expect((await signIn({ username: email, password: PASSWORD })).nextStep.signInStep).toBe(
+      'CONFIRM_SIGN_UP',
+    );
+    expect(await resendSignUpCode({ username: email })).toEqual(delivery);
+    const confirmationCode = await codeOfPost();
+    expect(await confirmSignUp({ username: email, confirmationCode })).toMatchObject({
+      isSignUpComplete: true,
+      nextStep: { signUpStep: 'DONE' },
+    });
+    expect((await signIn({ username: email, password: PASSWORD })).isSignedIn).toBe(true);
+  });
+
+  it('is told when an address has had its mails', async () => {
+    for (let mail = 1; mail <= 3; mail += 1) await resetPassword({ username: person.email });
+    expect(await refusal(resetPassword({ username: person.email }))).toEqual([
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+    ]);
+    expect(await readPost(service.context)).toHaveLength(3);
+  });
+});
