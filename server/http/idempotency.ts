@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectRow } from '../domains/rows.ts';
+import { type Queryable, selectOneOften, selectRow } from '../domains/rows.ts';
 import type { Call } from './handle.ts';
 import { invalidField, keyInFlight, Refused } from './refused.ts';
 
@@ -61,7 +61,7 @@ export async function recordOnce<E extends Endpoint>(
 
 /** Waits for whoever else is using the key; answers whether it was free. */
 async function keepAnswer(on: Queryable, used: Used, status: number, answer: unknown): Promise<boolean> {
-  const kept = await selectRow(
+  const kept = await selectOneOften(
     on,
     sql`
       insert into idempotency_keys (member_id, route, key, request_hash, status, answer)

@@ -3,7 +3,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { type Queryable, selectOften, selectRow } from '../rows.ts';
 import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
 import type { Subject } from './subject.ts';
@@ -42,13 +42,13 @@ export async function listRecent(
     where ${direction} and ${narrowed}`,
   );
   const shown = metric === undefined ? metricIds : [metric];
-  const rows = await selectRows<Selected>(
+  const rows = await selectOften<Selected>(
     on,
     sql`
       with picked as materialized (
         select part.metric, part.id, part.date, part.created_at from (${sql.join(parts, sql` union all `)}) part
         order by part.date desc, part.created_at desc, part.metric, part.id desc
-        limit ${recentCount}
+        limit ${sql.raw(String(recentCount))}
       )
       select shown.row from (${sql.join(
         shown.map(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../calendar.ts';
-import { type Queryable, selectRow } from '../rows.ts';
+import { type Queryable, selectOneOften, selectRow } from '../rows.ts';
 import { inScope } from './rows.ts';
 import type { Targets } from './targets.ts';
 
@@ -62,7 +62,7 @@ export function seesVisitorsOf(subject: Subject): boolean {
 
 /** What the organisation and the subject's chapter have set. */
 export async function findHouse(on: Queryable, subject: Subject): Promise<House> {
-  const row = await selectRow<House>(
+  const row = await selectOneOften<House>(
     on,
     sql`
       select coalesce(c.currency, 'USD') as currency,

@@ -4,7 +4,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { type Queryable, selectOften, selectRow } from '../rows.ts';
 import { foundIn } from '../search.ts';
 import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
 import { type Source, sources } from './sources.ts';
@@ -48,14 +48,14 @@ export async function listTotalsDetails(
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const needsOther = sort.endsWith('member') || Boolean(filter.search?.trim());
   const needsJoins = needsOther || sort.endsWith('type');
-  const rows = await selectRows<Selected>(
+  const rows = await selectOften<Selected>(
     on,
     sql`
       select ${wireRow(filter.metric, viewer)} as row
       from ${from(filter, needsOther, needsJoins)}
       where ${conditions(subject, filter)}
       order by ${orderOf(sources[filter.metric], sort)}
-      limit ${page_size + 1} offset ${(page - 1) * page_size}`,
+      limit ${sql.raw(String(page_size + 1))} ${page === 1 ? sql`` : sql`offset ${(page - 1) * page_size}`}`,
   );
   return { rows: rows.slice(0, page_size).map(answerRow), hasMore: rows.length > page_size };
 }

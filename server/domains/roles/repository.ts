@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectRow } from '../rows.ts';
+import { type Queryable, selectOneOften } from '../rows.ts';
 import type { RoleKey } from './bundles.ts';
 
 /** A role with its term; `region_chapters` are the chapters of its region. */
@@ -29,7 +29,7 @@ export interface MemberRights {
 
 /** Everything that a member's rights are made of, in one query; null when there is no such member. */
 export function findMemberRights(on: Queryable, memberId: number): Promise<MemberRights | null> {
-  return selectRow<MemberRights>(
+  return selectOneOften<MemberRights>(
     on,
     sql`
       select m.chapter_id, m.is_ep, m.status, coalesce(c.time_zone, 'UTC') as time_zone,
