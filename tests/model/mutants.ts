@@ -17,12 +17,33 @@ import { dropped, misled, misledOnce, unaltered } from './mutate.ts';
 /**
  * Leads each transition of each machine astray and counts how many of these mutants the tests notice:
  * `tables` holds each against the written-out expectations, every other leaf in turn; `--pins` runs the machine's
- * hand-pinned tests alone against one mutant a transition. Names those that live; exit code 1 when any does.
+ * hand-pinned tests alone against one mutant a transition, another one with each `--turn`. Names those that live;
+ * exit code 1 when one does that is not expected to.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { pins: { type: 'boolean' }, turn: { type: 'string', default: '0' } },
 });
+
+const sameState = 'the guard, or the action before it, leaves no other way';
+const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
+
+/** Mutants that the tables cannot tell from the machine, and why that is well. */
+const expectedToLive: Readonly<Record<string, string>> = {
+  'signedIn on location.changed[0] dropped': toldOnly,
+  'signedIn on location.changed[0]: signedIn.inWorkspace for signedIn.choosing': sameState,
+  'signedIn on location.changed[1]: signedIn.leaving for signedIn.choosing': sameState,
+  'leavingAccount on person.signedOut[0]: signedOut.atSignIn for signedOut.choosing': sameState,
+  'page.list on page.readdressed[0] dropped': toldOnly,
+  'page.record on page.readdressed[0] dropped': toldOnly,
+  'dialog.open recording onDone[0] dropped': toldOnly,
+  'code.arrived on location.changed[1]: page.choosing for code.fetching':
+    'all regions start anew; a pinned test sees the page start twice',
+  'fetching on print.requested[0]: gathering for collecting':
+    'the model has but two hundreds; a pinned test has four',
+  'gathering gatherRows onDone[0]: printing for collecting':
+    'the model has but two hundreds; a pinned test has three',
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -60,8 +81,11 @@ const survivorsOf = <M extends AnyStateMachine>(name: string, charts: readonly [
     values.pins ? !pinsNotice(name, index) : !isNoticed(charts, mutation),
   );
   console.log(`${name}: ${mutations.length - survivors.length} of ${mutations.length} killed`);
-  for (const survivor of survivors) console.log(`  lives: ${survivor.name}`);
-  return survivors.length;
+  for (const { name: lives } of survivors) {
+    const reason = expectedToLive[lives];
+    console.log(`  lives: ${lives}${reason ? ` (${reason})` : ''}`);
+  }
+  return survivors.filter(({ name: lives }) => !(lives in expectedToLive)).length;
 };
 
 const runs: Readonly<Record<string, () => number>> = {
