@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mapErrors } from '../../server/http/errors.ts';
+import { createLimits, limitPublicRoutes, openReads } from '../../server/http/limits.ts';
+import { createBuckets } from '../../server/http/limitsBucket.ts';
+import { rateCounters, securityEvents } from '../../server/schema/infrastructure.ts';
+import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
+import { getProfessions } from '../../src/contract/members.ts';
+import { type House, openHouse, type Person, sessionWith } from './house.ts';
+import { readPost } from './mailbox.ts';
+import { type Answer, at, PASSWORD, responsesTo, SRP_A } from './signin-support.ts';
+
+const tooMany = { message: 'Too many requests. Try again in a moment.' };
+let house: House;
+let ines: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ limited: true });
+  ines = await house.addPerson('Ines Calloway', house.chapters.here);
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  house.clock.forward(60_000);
+  await house.db.delete(rateCounters);
+});
+
+const operation = async (
+  name: string,
+  input: unknown,
+  sender: { remoteAddress?: string; headers?: Record<string, string> } = {},
+  on = house,
+): Promise<Answer> => {
+  const response = await on.app.inject({
+    method: 'POST',
+    url: SIGN_IN_PATH,
+    remoteAddress: sender.remoteAddress ?? '203.0.113.7',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
+      ...sender.headers,
+    },
+    payload: JSON.stringify(input),
+  });
+  const body = response.json();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    type: body.__type ?? '',
+    message: body.message ?? '',
+    body,
+  };
+};
+const wrongCode = (sender: Parameters<typeof operation>[2] = {}, on = house) =>
+  operation(
+    'ConfirmSignUp',
+    { ClientId: CLIENT_ID, Username: 'nobody@example.test', ConfirmationCode: '000000' },
+    sender,
+    on,
+  );
+const times = async <Result>(count: number, ask: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let time = 1; time <= count; time += 1) results.push(await ask());
+  return results;
+};
+const statuses = async (count: number, ask: () => Promise<Answer>) =>
+  (await times(count, ask)).map(({ status }) => status);
+const served = (all: number[]) => all.filter((status) => status !== 429).length;
+
+const startPassword = (email: string, sender = {}) =>
+  operation(
+    'InitiateAuth',
+    {
+      ClientId: CLIENT_ID,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A },
+    },
+    sender,
+  );
+const signIn = async (email: string, password: string, sender = {}) =>
+  operation(
+    'RespondToAuthChallenge',
+    {
+      ClientId: CLIENT_ID,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: responsesTo(await startPassword(email, sender), password),
+    },
+    sender,
+  );
+/** A try that fails without the client's mathematics. */
+const failedTry = (sender = {}) =>
+  operation(
+    'RespondToAuthChallenge',
+    {
+      ClientId: CLIENT_ID,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: {
+        USERNAME: 'nobody@example.test',
+        PASSWORD_CLAIM_SECRET_BLOCK: 'bm90aGluZw==',
+        PASSWORD_CLAIM_SIGNATURE: 'bm90aGluZw==',
+        TIMESTAMP: 'Sat Nov 21 08:00:00 UTC 2026',
+      },
+    },
+    sender,
+  );
+
+describe('L1: what anybody may send', () => {
+  it('is ten writes of a kind in a minute from an address', async () => {
+    expect(served(await statuses(14, wrongCode))).toBe(10);
+    const refused = await wrongCode();
+    expect([refused.status, refused.type, refused.message, refused.headers['retry-after']]).toEqual([
+      429,
+      'TooManyRequestsException',
+      tooMany.message,
+      '60',
+    ]);
+    expect((await wrongCode({ remoteAddress: '203.0.113.8' })).status).toBe(400);
+    expect((await operation('SignUp', { ClientId: CLIENT_ID })).type).toBe('NotAuthorizedException');
+    house.clock.forward(59_000);
+    expect((await wrongCode()).headers['retry-after']).toBe('1');
+    house.clock.forward(1_000);
+    expect((await wrongCode()).status).toBe(400);
+  });
+
+  it.each(['SignUp', 'ForgotPassword', 'ConfirmForgotPassword', 'ConfirmSignUp', 'ResendConfirmationCode'])(
+    'is limited for %s',
+    async (name) => {
+      let count = 0;
+      const all = await statuses(12, () => {
+        count += 1;
+        return operation(name, {
+          ClientId: CLIENT_ID,
+          Username: `nobody${count}@example.test`,
+          ConfirmationCode: '000000',
+          Password: 'a good password',
+        });
+      });
+      expect(served(all)).toBe(10);
+    },
+  );
+
+  it('is limited for the link of a mail', async () => {
+    const follow = () =>
+      house.app.inject({
+        method: 'POST',
+        url: '/production/sign-in/update-password',
+        payload: { token: 'x', password: 'a good password' },
+      });
+    const answers = await times(11, follow);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(409), 429]);
+    const last = answers.at(-1);
+    expect([last?.json(), last?.headers['retry-after']]).toEqual([tooMany, '60']);
+  });
+
+  it('counts the first 64 bits of an IPv6 address', async () => {
+    let host = 0;
+    const all = await statuses(12, () => {
+      host += 1;
+      return wrongCode({ remoteAddress: `2001:db8:1:2:${host}::1` });
+    });
+    expect(served(all)).toBe(10);
+    expect((await wrongCode({ remoteAddress: '2001:db8:1:3::1' })).status).toBe(400);
+  });
+
+  it('does not believe a forwarded address from anybody', async () => {
+    let host = 0;
+    const all = await statuses(12, () => {
+      host += 1;
+      return wrongCode({ headers: { 'x-forwarded-for': `198.51.100.${host}` } });
+    });
+    expect(served(all)).toBe(10);
+  });
+
+  it('survives a restart', async () => {
+    await statuses(10, wrongCode);
+    await statuses(60, failedTry);
+    await house.restart();
+    expect((await wrongCode()).status).toBe(429);
+    expect((await failedTry()).status).toBe(429);
+  });
+
+  it('lets no more through when it all comes at once', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => wrongCode()));
+    expect(served(all.map(({ status }) => status))).toBe(10);
+  });
+
+  it('is noted once each time, without the address', async () => {
+    await house.db.delete(securityEvents);
+    await statuses(20, wrongCode);
+    const noted = await house.db.select().from(securityEvents).where(eq(securityEvents.kind, 'limit_hit'));
+    expect(noted.map(({ member_id, detail }) => [member_id, detail])).toEqual([[null, {}]]);
+  });
+
+  it('is limited for reads by address, without telling how', async () => {
+    const app = Fastify();
+    mapErrors(app);
+    await limitPublicRoutes(app, [getProfessions], await createLimits(house.db, () => house.clock.now()));
+    app.get('/open', { config: { endpoint: 'getProfessions' } }, async () => 'here');
+    app.get('/other', async () => 'here');
+    const ask = (url: string) => app.inject({ url, remoteAddress: '203.0.113.9' });
+    const answers = await times(openReads + 1, () => ask('/open'));
+    const last = answers.pop();
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect([last?.statusCode, last?.json(), last?.headers['retry-after']]).toEqual([429, tooMany, '60']);
+    expect(Object.keys(answers[0]?.headers ?? {}).filter((name) => name.includes('ratelimit'))).toEqual([]);
+    expect((await ask('/other')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('L1: behind a proxy that is believed', () => {
+  it('the forwarded address counts', async () => {
+    const proxied = await openHouse({ limited: true, environment: { TRUST_PROXY: '203.0.113.7' } });
+    const forwarded = (address: string) =>
+      wrongCode({ headers: { 'x-forwarded-for': `198.51.100.99, ${address}` } }, proxied);
+    expect(served(await statuses(12, () => forwarded('192.0.2.1')))).toBe(10);
+    expect((await forwarded('192.0.2.2')).status).toBe(400);
+    await proxied.close();
+  });
+});
+
+describe('L1: signing in', () => {
+  it('is refused after sixty failures in a minute from one address, right passwords included', async () => {
+    const all = await statuses(62, failedTry);
+    expect([served(all), all.slice(60)]).toEqual([60, [429, 429]]);
+    const refused = await startPassword(ines.email);
+    expect([refused.status, refused.type, refused.headers['retry-after']]).toEqual([
+      429,
+      'TooManyRequestsException',
+      '60',
+    ]);
+    expect((await signIn(ines.email, PASSWORD, { remoteAddress: '203.0.113.8' })).status).toBe(200);
+    house.clock.forward(60_000);
+    expect((await signIn(ines.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a member', () => {
+  it('may call a hundred times at once and then ten times a second', async () => {
+    const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
+    const ask = () => house.call(tomas, 'GET', '/member-1/verify-token');
+    expect(served((await times(100, ask)).map(({ status }) => status))).toBe(100);
+    const refused = await ask();
+    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([429, tooMany, '1']);
+    expect((await house.call(ines, 'GET', '/member-1/verify-token')).status).toBe(200);
+    house.clock.forward(1_000);
+    expect(served((await times(12, ask)).map(({ status }) => status))).toBe(10);
+    house.clock.forward(10_000);
+    expect(served((await times(101, ask)).map(({ status }) => status))).toBe(100);
+  });
+
+  it('is told to wait no longer than it takes', () => {
+    let now = 0;
+    const take = createBuckets(0.5, 1, () => now);
+    expect([take(1), take(1), take(2)]).toEqual([null, 2, null]);
+    now = 1_999;
+    expect(take(1)).toBe(1);
+    now = 2_000;
+    expect(take(1)).toBeNull();
+  });
+});
+
+describe('L2: a meeting', () => {
+  it('of sixty members behind one address signs in and records six activities each', {
+    timeout: 120_000,
+  }, async () => {
+    const members: Person[] = [];
+    for (let count = 1; count <= 60; count += 1)
+      members.push(await house.addPerson(`Member Number${count}`, house.chapters.here));
+    const refused: number[] = [];
+    for (const member of members) {
+      house.clock.forward(5_000);
+      const answer = await signIn(member.email, PASSWORD);
+      const token = at(answer, 'AuthenticationResult', 'AccessToken');
+      const here = { ...member, token };
+      const asked = await Promise.all([
+        house.call(here, 'GET', '/member-1/sidebar'),
+        house.call(null, 'GET', '/member-1/professions'),
+        house.call(null, 'GET', '/member-1/all-cities-states'),
+        ...Array.from({ length: 6 }, (_, index) =>
+          house.call(here, 'POST', '/member-3/session', {
+            body: sessionWith(ines),
+            headers: { 'idempotency-key': `meeting-${member.id}-${index}` },
+          }),
+        ),
+      ]);
+      refused.push(...[answer, ...asked].map(({ status }) => status).filter((status) => status >= 400));
+    }
+    expect(refused).toEqual([]);
+    expect(await readPost(house)).toEqual([]);
+  });
+});
