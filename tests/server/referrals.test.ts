@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { referralToRecord } from '../fixtures/recordings.ts';
+import { referralFieldCases, referralWireCases } from '../fixtures/rules.ts';
+import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+
+const path = '/member-3/referral';
+const referral = (more: Record<string, unknown> = {}) => ({
+  ...referralToRecord,
+  receiver_id: house.people.tomas.id,
+  ...more,
+});
+const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+  house.call(who, 'POST', path, { body: referral(more) });
+
+describe('recording a referral', () => {
+  it('stores every field of the wire and answers what was stored', async () => {
+    const answer = await post({ first_name: '  Amara ', email: ' Amara@Example.test ' });
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual(recorded(2, 'Referral added successfully.'));
+    const rows = await house.rows(sql`
+      select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date, type, to_json(methods) as methods,
+        first_name, last_name, email, cell_phone, work_phone, address, comments, connection,
+        connection_profession, referral_state, counted_meeting_id, version
+      from referrals where id = ${answer.body.id}`);
+    expect(rows).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        member_id: house.people.ines.id,
+        receiver_id: house.people.tomas.id,
+        receiver_chapter_id: house.chapters.here,
+        date: '2026-05-14',
+        type: 'In_Chapter',
+        methods: ['E-mail', 'In Person'],
+        first_name: 'Amara',
+        last_name: 'Gruber',
+        email: 'amara@example.test',
+        cell_phone: '5550134568',
+        work_phone: '5550134567',
+        address: 'Mill Lane 4',
+        comments: 'Wants a new kitchen.',
+        connection: true,
+        connection_profession: 'Baker',
+        referral_state: 'Given',
+        counted_meeting_id: null,
+        version: 1,
+      },
+    ]);
+  });
+
+  it('needs the required fields alone', async () => {
+    const { receiver_id, methods, first_name, last_name, type, comments } = referral({
+      first_name: 'Sparse',
+    });
+    const answer = await house.call(house.people.ines, 'POST', path, {
+      body: { receiver_id, methods, first_name, last_name, type, comments },
+    });
+    expect(answer.status).toBe(201);
+    expect(
+      await house.rows(sql`
+        select email, cell_phone, work_phone, address, connection, connection_profession
+        from referrals where id = ${answer.body.id}`),
+    ).toEqual([
+      {
+        email: null,
+        cell_phone: null,
+        work_phone: null,
+        address: null,
+        connection: false,
+        connection_profession: null,
+      },
+    ]);
+  });
+
+  it.each(referralFieldCases)(
+    'judges $field $value like the form',
+    async ({ field, value, message, given }) => {
+      const answer = await post({ ...given, [field]: value });
+      if (message === null) expect(answer.status).toBe(201);
+      else expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+    },
+  );
+
+  it.each(referralWireCases)('refuses $field $value', async ({ field, value, message }) => {
+    const answer = await post({ [field]: value });
+    expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+  });
+
+  it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
+    const { ines, leo } = house.people;
+    for (const receiver_id of [999_999, ines.id, leo.id]) {
+      const answer = await post({ receiver_id });
+      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
+    }
+  });
+
+  it('sets nothing that is not the caller’s to set', async () => {
+    const { body } = await post({
+      first_name: 'Assigned',
+      member_id: house.people.vera.id,
+      chapter_id: house.chapters.far,
+      referral_state: 'Won',
+      date: '2020-01-01',
+      version: 9,
+    });
+    expect(
+      await house.rows(
+        sql`select member_id, chapter_id, referral_state, date::text as date, version from referrals where id = ${body.id}`,
+      ),
+    ).toEqual([
+      {
+        member_id: house.people.ines.id,
+        chapter_id: house.chapters.here,
+        referral_state: 'Given',
+        date: '2026-05-14',
+        version: 1,
+      },
+    ]);
+  });
+
+  it('warns of the same person to the same member within 30 days and records all the same', async () => {
+    const first = await post({ first_name: 'Repeated' });
+    expect(first.body.warnings).toEqual([]);
+    const again = await post({ first_name: ' REPEATED ', last_name: 'gruber' });
+    expect([again.status, again.body]).toEqual([
+      201,
+      recorded(2, 'Referral added successfully.', ['You referred this person to the same member on 14 May.']),
+    ]);
+    expect((await post({ first_name: 'Repeated', receiver_id: house.people.edda.id })).body.warnings).toEqual(
+      [],
+    );
+    expect((await post({ first_name: 'Repeated' }, house.people.vera)).body.warnings).toEqual([]);
+    await house.db.execute(
+      sql`update referrals set date = '2026-04-13' where lower(first_name) = 'repeated'`,
+    );
+    expect((await post({ first_name: 'Repeated' })).body.warnings).toEqual([]);
+  });
+
+  it('happens once among fifty requests at once', async () => {
+    const answers = await house.postFiftyTimes(
+      house.people.ines,
+      path,
+      referral({ first_name: 'Fiftyfold' }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await house.count('referrals', sql`first_name = 'Fiftyfold'`)).toBe(1);
+  });
+});
+
+describe('the past referrals of a member', () => {
+  const listed = async (of: { id: number }, who = house.people.ines) =>
+    house.call(who, 'GET', `/member-3/members/${of.id}/referrals`);
+
+  it('are those that this member gave to me, newest first', async () => {
+    const { ines, dolores, tomas, vera } = house.people;
+    const older = await post({ receiver_id: ines.id, first_name: 'Older' }, dolores);
+    const newer = await post({ receiver_id: ines.id, first_name: 'Newer' }, dolores);
+    const gone = await post({ receiver_id: ines.id, first_name: 'Gone' }, dolores);
+    await house.db.execute(sql`update referrals set deleted_at = now() where id = ${gone.body.id}`);
+    await post({ receiver_id: tomas.id, first_name: 'Others' }, dolores);
+    expect((await listed(dolores)).body).toEqual([
+      { id: newer.body.id, first_name: 'Newer', last_name: 'Gruber' },
+      { id: older.body.id, first_name: 'Older', last_name: 'Gruber' },
+    ]);
+    expect((await listed(dolores, vera)).body).toEqual([]);
+  });
+
+  it('of nobody are not found', async () => {
+    const answer = await listed({ id: 999_999 });
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+  });
+});
