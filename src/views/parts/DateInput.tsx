@@ -27,6 +27,9 @@ interface DateInputProps extends FieldProps {
 
 const toDate = (value: string | null | undefined): CalendarDate | null => (value ? parseDate(value) : null);
 
+/** react-aria keeps the old date while a part is cleared; what is not on the screen must not be sent. */
+const hasMissingPart = (parts: Element) => parts.querySelector('[data-placeholder]') !== null;
+
 export function DateInput({
   label,
   isRequired = false,
@@ -46,7 +49,10 @@ export function DateInput({
       validationBehavior="aria"
       shouldForceLeadingZeros
       onChange={(date) => onChanged(date ? date.toString() : null)}
-      onBlur={onLeft}
+      onBlur={({ currentTarget }) => {
+        if (value && hasMissingPart(currentTarget)) onChanged(null);
+        onLeft?.();
+      }}
     >
       <div className="field-label">
         <Label>{label}</Label>

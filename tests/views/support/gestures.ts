@@ -38,6 +38,16 @@ export const pressEscape = (): void => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 };
 
+/** Enter in a field of a form presses the form's own button, wherever that stands, unless it is disabled. */
+export const pressEnter = (input: HTMLInputElement, { repeat = false } = {}): void => {
+  if (!fireEvent.keyDown(input, { key: 'Enter', repeat })) return;
+  const submits = [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  const own = submits.find(
+    (each) => each.closest('form') === input.form || each.getAttribute('form') === input.form?.id,
+  );
+  if (own && !own.disabled) fireEvent.click(own);
+};
+
 /** Lets something happen outside of the page and draws what it changes. */
 export const drawn = (happen: () => void): void => {
   act(happen);

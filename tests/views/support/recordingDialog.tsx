@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type {
+  Draft,
+  FieldValues,
+  RecordingOptions,
+  RecordToSend,
+  SendOutcome,
+} from '../../../src/contract/ports.ts';
+import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { dialogView } from '../../../src/routes/table.ts';
+import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
+import { performance } from '../../fixtures/locations.ts';
+import { activeMembers } from '../../fixtures/members.ts';
+import { deferred } from '../../model/deferred.ts';
+import { field, fill, only } from './gestures.ts';
+import { answered } from './mirror.ts';
+import './modal.ts';
+import './selection.ts';
+import { inWorkspace } from './workspace.ts';
+
+export const today = '2026-03-14';
+
+interface DialogSetting {
+  readonly draft?: Draft | null;
+  readonly options?: RecordingOptions;
+  readonly prefill?: FieldValues;
+}
+
+/** Quick Session open over a workspace; the test answers what it sends. */
+export const openDialog = async ({
+  draft = null,
+  options = { members: activeMembers, recentMemberIds: [] },
+  prefill = {},
+}: DialogSetting = {}) => {
+  await dialogView.load();
+  const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
+  const forgetDraft = vi.fn<(idempotencyKey: string) => void>();
+  const recording = recordingMachine.provide({
+    actors: {
+      prepareRecording: answered({ idempotencyKey: 'key-fresh-0001', today, draft }),
+      loadOptions: answered(options),
+      sendRecord: sendRecord.logic,
+    },
+    actions: {
+      keepDraft: () => {},
+      forgetDraft: (_, { idempotencyKey }) => forgetDraft(idempotencyKey),
+      noteMember: () => {},
+    },
+  });
+  const workspace = inWorkspace(performance, { recording });
+  workspace.send({ type: 'recording.requested', recording: 'session', prefill });
+  render(<DialogArea workspace={workspace} />);
+  return {
+    sent: sendRecord.inputs,
+    forgotten: () => forgetDraft.mock.calls.map(([key]) => key),
+    answer: (outcome: SendOutcome) => act(() => sendRecord.resolve(outcome)),
+    leaveUnanswered: () => act(() => sendRecord.reject()),
+    isOpen: () => workspace.getSnapshot().matches({ dialog: 'open' }),
+  };
+};
+
+export const memberField = () => only<HTMLInputElement>('combobox', 'Member');
+
+/** Types a member's name and takes the option of that name. */
+export const chooseMember = (name: string): void => {
+  act(() => memberField().focus());
+  fill(memberField(), name);
+  fireEvent.click(screen.getByRole('option', { name }));
+};
+
+const partsOfDate = () => within(only('group', 'Date')).getAllByRole('spinbutton');
+
+/** Turns the days of the month with the arrow keys; an empty text clears the day. */
+export const setDate = (value: string): void => {
+  const day = partsOfDate()[1];
+  if (!day) throw new Error('the date has no day');
+  act(() => day.focus());
+  if (value === '') {
+    while (!day.hasAttribute('data-placeholder')) fireEvent.keyDown(day, { key: 'Backspace' });
+    return;
+  }
+  while (Number(day.getAttribute('aria-valuenow')) !== Number(value.slice(-2)))
+    fireEvent.keyDown(day, { key: 'ArrowUp' });
+};
+
+export const fillWell = (): void => {
+  chooseMember('Ben Carter');
+  fill(field('Address'), 'Café Blau');
+  fill(field('Discussion'), 'The spring open day');
+};
