@@ -155,7 +155,7 @@ export const Money = v.pipe(
   v.union([v.string(), v.number()], messages.invalid),
   v.transform((value) => (typeof value === 'number' ? String(value) : value.trim())),
   obey<string>(required),
-  v.check((value) => moneyPattern.test(value) && Number(value) > 0, messages.invalid),
+  v.check((value) => value === '' || (moneyPattern.test(value) && Number(value) > 0), messages.invalid),
   v.transform((value) => Number(value).toFixed(2)),
 );
 
@@ -180,12 +180,13 @@ export const Instant = v.pipe(
   obey<string>(required),
   v.check(
     (value) =>
-      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-      isRealDate(value.slice(0, 10)) &&
-      !Number.isNaN(Date.parse(value)),
+      value === '' ||
+      (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        isRealDate(value.slice(0, 10)) &&
+        !Number.isNaN(Date.parse(value))),
     messages.invalid,
   ),
-  v.transform((value) => new Date(value).toISOString()),
+  v.transform((value) => (value === '' ? value : new Date(value).toISOString())),
 );
 
 /** http or https, a host of letters, digits, dots and hyphens, no credentials, no blanks or control characters. */

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
+import { businessBuckFieldCases, businessBuckWireCases } from '../fixtures/rules.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate referrals, referral_events, business_bucks cascade`));
+
+const path = '/member-3/business-bucks';
+const buck = (more: Record<string, unknown> = {}) => ({
+  ...businessBuckToRecord,
+  receiver_id: house.people.tomas.id,
+  ...more,
+});
+const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+  house.call(who, 'POST', path, { body: buck(more) });
+/** A referral of the giver's to the receiver, which a business buck may then name. */
+const refer = async (giver: Person, receiver: Person): Promise<number> => {
+  const body = { ...referralToRecord, receiver_id: receiver.id };
+  return (await house.call(giver, 'POST', '/member-3/referral', { body })).body.id;
+};
+const events = () =>
+  house.rows(sql`select referral_id, by_id, from_state, to_state, note from referral_events order by id`);
+const stateOf = (id: number) =>
+  house.rows(sql`
+    select referral_state, state_changed_at is not null as dated, version from referrals where id = ${id}`);
+
+describe('recording a business buck', () => {
+  it('stores every field of the wire and answers what was stored', async () => {
+    const answer = await post({ amount: 125.5, comments: ' Abc ' });
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual(recorded(3, 'Business Buck added sucessfully.'));
+    expect(
+      await house.rows(sql`
+        select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date, amount::text as amount,
+          business_type, comments, is_ep, ep_referral_type, referral_id
+        from business_bucks where id = ${answer.body.id}`),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        member_id: house.people.ines.id,
+        receiver_id: house.people.tomas.id,
+        receiver_chapter_id: house.chapters.here,
+        date: '2026-05-14',
+        amount: '125.50',
+        business_type: 'New',
+        comments: 'Abc',
+        is_ep: false,
+        ep_referral_type: null,
+        referral_id: null,
+      },
+    ]);
+  });
+
+  it('dates it by the day in the chapter of whoever records', async () => {
+    house.clock.at = Date.parse('2026-05-14T23:30:00Z');
+    const here = await post();
+    const there = await post({}, house.people.dolores);
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+    expect(
+      await house.rows(sql`
+        select date::text as date from business_bucks where id in (${here.body.id}, ${there.body.id}) order by id`),
+    ).toEqual([{ date: '2026-05-14' }, { date: '2026-05-15' }]);
+  });
+
+  it.each(businessBuckFieldCases)(
+    'judges $field $value $given like the form',
+    async ({ field, value, message, given }) => {
+      const receiver = given?.is_ep === 1 ? house.people.edda : house.people.tomas;
+      const answer = await post({ receiver_id: receiver.id, ...given, [field]: value });
+      if (message === null) expect(answer.status).toBe(201);
+      else expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+    },
+  );
+
+  it.each(businessBuckWireCases)('refuses $field $value', async ({ field, value, message }) => {
+    const answer = await post({ [field]: value });
+    expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+  });
+
+  it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
+    const { ines, leo } = house.people;
+    for (const receiver_id of [999_999, ines.id, leo.id]) {
+      const answer = await post({ receiver_id });
+      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
+    }
+  });
+
+  it('goes by the receiver’s own flag, whatever the body says', async () => {
+    const { edda, tomas } = house.people;
+    const missing = await post({ receiver_id: edda.id, is_ep: 0 });
+    expect([missing.status, missing.body]).toEqual([
+      422,
+      refusing('ep_referral_type', 'This field is required.'),
+    ]);
+    const ep = await post({ receiver_id: edda.id, is_ep: 0, ep_referral_type: 'Visitor' });
+    const not = await post({ receiver_id: tomas.id, is_ep: 1, ep_referral_type: 'Visitor' });
+    expect(
+      await house.rows(sql`
+        select is_ep, ep_referral_type from business_bucks where id in (${ep.body.id}, ${not.body.id}) order by id`),
+    ).toEqual([
+      { is_ep: true, ep_referral_type: 'Visitor' },
+      { is_ep: false, ep_referral_type: null },
+    ]);
+  });
+
+  it('happens once among fifty requests at once', async () => {
+    const { ines, tomas } = house.people;
+    const referral_id = await refer(tomas, ines);
+    const answers = await house.postFiftyTimes(ines, path, buck({ referral_id, comments: 'Fiftyfold' }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await house.count('business_bucks', sql`comments = 'Fiftyfold'`)).toBe(1);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('keeps sums exact', async () => {
+    const { ines, tomas } = house.people;
+    await house.db.execute(sql`
+      insert into business_bucks (chapter_id, member_id, receiver_id, receiver_chapter_id, date, amount, business_type)
+      select ${house.chapters.here}, ${ines.id}, ${tomas.id}, ${house.chapters.here}, '2026-05-14', 0.10, 'New'
+      from generate_series(1, 9999)`);
+    await post({ amount: '0.10' });
+    const list = await house.call(ines, 'GET', '/member-2/totals-details', {
+      query: { type: 3, send: 1, total: 1, page_size: 1 },
+    });
+    expect(list.body.totals).toEqual({ count: 10_000, amount: '1000.00', guests: null });
+  });
+});
+
+describe('a referral that a business buck names', () => {
+  it('becomes Won, with an event that tells by whom and from what', async () => {
+    const { ines, tomas } = house.people;
+    const id = await refer(tomas, ines);
+    expect((await post({ referral_id: id })).status).toBe(201);
+    expect(await stateOf(id)).toEqual([{ referral_state: 'Won', dated: true, version: 2 }]);
+    expect(await events()).toEqual([
+      { referral_id: id, by_id: ines.id, from_state: 'Given', to_state: 'Won', note: null },
+    ]);
+  });
+
+  it('is won once, however many business bucks name it', async () => {
+    const { ines, tomas } = house.people;
+    const id = await refer(tomas, ines);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post({ referral_id: id })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await stateOf(id)).toEqual([{ referral_state: 'Won', dated: true, version: 2 }]);
+    expect(await events()).toHaveLength(1);
+    expect(await house.count('business_bucks', sql`referral_id = ${id}`)).toBe(20);
+  });
+
+  it('has to be one that the receiver gave to me, and the receiver not EP', async () => {
+    const { ines, tomas, vera, edda } = house.people;
+    const others = await refer(tomas, vera);
+    const mine = await refer(ines, tomas);
+    const ofAnother = await refer(vera, ines);
+    const deleted = await refer(tomas, ines);
+    await house.db.execute(sql`update referrals set deleted_at = now() where id = ${deleted}`);
+    for (const referral_id of [others, mine, ofAnother, deleted, 999_999]) {
+      const answer = await post({ referral_id });
+      expect([answer.status, answer.body]).toEqual([422, refusing('referral_id')]);
+    }
+    const ofEp = await refer(edda, ines);
+    const answer = await post({ receiver_id: edda.id, ep_referral_type: 'EP', referral_id: ofEp });
+    expect([answer.status, answer.body]).toEqual([422, refusing('referral_id')]);
+    expect(await house.count('business_bucks')).toBe(0);
+    expect(await events()).toEqual([]);
+  });
+
+  it('stays as it was when the business buck is refused', async () => {
+    const { ines, tomas } = house.people;
+    const id = await refer(tomas, ines);
+    const answer = await post({ referral_id: id, receiver_id: house.people.leo.id });
+    expect(answer.status).toBe(422);
+    expect(await stateOf(id)).toEqual([{ referral_state: 'Given', dated: false, version: 1 }]);
+  });
+});

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
+import { eventFieldCases, eventWireCases } from '../fixtures/rules.ts';
+import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+
+const path = '/member-3/event-attendance';
+const attendance = (more: Record<string, unknown> = {}) => ({
+  ...eventAttendanceToRecord,
+  receiver_id: house.people.tomas.id,
+  ...more,
+});
+const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+  house.call(who, 'POST', path, { body: attendance(more) });
+const statusOf = (key: string) => house.rows(sql`select status from uploads where key = ${key}`);
+
+describe('recording an event', () => {
+  it('stores every field of the wire and answers what was stored', async () => {
+    const image = await house.addImage(house.people.ines, 'images/event-attendance/whole.webp');
+    const answer = await post({
+      image,
+      type: 'Training',
+      training_name: 'First steps',
+      date: '2026-05-13T21:15:00-04:00',
+    });
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual(recorded(4, 'Event attendance added successfully.'));
+    expect(
+      await house.rows(sql`
+        select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date,
+          extract(epoch from happened_at)::int as happened_at, type, show_name, image, address, lat::float8 as lat,
+          lon::float8 as lon, guests, (select name from trainings where id = training_id) as training
+        from event_attendances where id = ${answer.body.id}`),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        member_id: house.people.ines.id,
+        receiver_id: house.people.tomas.id,
+        receiver_chapter_id: house.chapters.here,
+        date: '2026-05-13',
+        happened_at: Date.parse('2026-05-14T01:15:00Z') / 1000,
+        type: 'Training',
+        show_name: 'Spring mixer',
+        image,
+        address: 'Town hall',
+        lat: 0,
+        lon: 0,
+        guests: 2,
+        training: 'First steps',
+      },
+    ]);
+    expect(await statusOf(image)).toEqual([{ status: 'referred' }]);
+  });
+
+  it.each(eventFieldCases)('judges $field $value $given like the form', async (example) => {
+    const { field, value, message, given } = example;
+    const answer = await post({ ...given, [field]: value });
+    if (message === null) expect(answer.status).toBe(201);
+    else expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+  });
+
+  it.each(eventWireCases)('refuses $field $value', async ({ field, value, message }) => {
+    const answer = await post({ [field]: value });
+    expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+  });
+
+  it('takes this moment and nothing later', async () => {
+    expect((await post({ date: '2026-05-14T16:00:00Z' })).status).toBe(201);
+    const answer = await post({ date: '2026-05-14T16:00:00.001Z' });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      refusing('date', 'The date cannot be in the future.'),
+    ]);
+  });
+
+  it.each([
+    ['here, four hours behind', 'ines', '2026-05-14T03:59:59Z', '2026-05-13'],
+    ['here, at midnight', 'ines', '2026-05-14T04:00:00Z', '2026-05-14'],
+    ['there, an hour ahead', 'dolores', '2026-05-13T23:00:00Z', '2026-05-14'],
+    ['there, before midnight', 'dolores', '2026-05-13T22:59:59Z', '2026-05-13'],
+  ] as const)('falls on the day of the giver’s chapter: %s', async (_where, who, date, day) => {
+    const { body } = await post({ date }, house.people[who]);
+    const rows = await house.rows(
+      sql`select date::text as date from event_attendances where id = ${body.id}`,
+    );
+    expect(rows).toEqual([{ date: day }]);
+  });
+
+  it('may be one’s own and then counts as attended alone', async () => {
+    const { ines } = house.people;
+    const { body } = await post({ receiver_id: ines.id, show_name: 'My own' });
+    const listed = async (send: 0 | 1) => {
+      const query = { type: 4, send, search: 'own', start: '2026-03-01', end: '2026-03-31' };
+      const list = await house.call(ines, 'GET', '/member-2/totals-details', { query });
+      return list.body.rows.map(({ id }: { id: number }) => id);
+    };
+    expect([await listed(1), await listed(0)]).toEqual([[body.id], []]);
+  });
+
+  it('names a training of the list, and only when it was one', async () => {
+    for (const training_name of ['Bygone', 'first steps', 'Nothing']) {
+      const answer = await post({ type: 'Training', training_name });
+      expect([answer.status, answer.body]).toEqual([422, refusing('training_name')]);
+    }
+    const { body } = await post({ type: 'Mixer', training_name: 'First steps' });
+    const rows = await house.rows(sql`select training_id from event_attendances where id = ${body.id}`);
+    expect(rows).toEqual([{ training_id: null }]);
+  });
+
+  it('shows no image but one that was issued to this member for an event and is there', async () => {
+    const { ines, tomas } = house.people;
+    const foreign = await house.addImage(tomas, 'images/event-attendance/foreign.webp');
+    const issued = await house.addImage(ines, 'images/event-attendance/issued.webp', { status: 'issued' });
+    const profile = await house.addImage(ines, 'images/profiles/face.webp', { folder: 'images/profiles' });
+    for (const image of [foreign, issued, profile, 'images/event-attendance/none.webp']) {
+      const answer = await post({ image });
+      expect([answer.status, answer.body]).toEqual([422, refusing('image')]);
+    }
+    expect(await statusOf(foreign)).toEqual([{ status: 'stored' }]);
+    const none = await post({ image: '' });
+    expect(await house.rows(sql`select image from event_attendances where id = ${none.body.id}`)).toEqual([
+      { image: null },
+    ]);
+  });
+
+  it('refuses nobody and whoever has left as receiver with the same words', async () => {
+    for (const receiver_id of [999_999, house.people.leo.id]) {
+      const answer = await post({ receiver_id });
+      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
+    }
+  });
+
+  it('happens once among fifty requests at once', async () => {
+    const body = attendance({ show_name: 'Fiftyfold' });
+    const answers = await house.postFiftyTimes(house.people.ines, path, body);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await house.count('event_attendances', sql`show_name = 'Fiftyfold'`)).toBe(1);
+  });
+});
+
+describe('the trainings', () => {
+  it('are those that can be chosen', async () => {
+    const answer = await house.call(house.people.dolores, 'GET', '/member-1/allTrainings');
+    expect(answer.body).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'First steps',
+        what_for: 'For everyone who begins.',
+        required_for: ['president'],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chapters } from '../../server/schema/chapters.ts';
+import { visitorToRecord } from '../fixtures/recordings.ts';
+import { visitorFieldCases, visitorWireCases } from '../fixtures/rules.ts';
+import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate visitors, rate_counters cascade`));
+
+const path = '/member-3/visitor';
+const visitor = (more: Record<string, unknown> = {}) => ({
+  ...visitorToRecord,
+  profession_id: house.joiner,
+  chapter_id: house.chapters.here,
+  meeting_id: house.meetings.next,
+  ...more,
+});
+const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+  house.call(who, 'POST', path, { body: visitor(more) });
+
+describe('recording a visitor', () => {
+  it('stores every field of the wire and answers what was stored', async () => {
+    const { here, there } = house.chapters;
+    const answer = await post({
+      email: ' Noor.Haddad@Example.test ',
+      chapter_id: there,
+      meeting_id: house.meetings.thereNext,
+      drop_in: 1,
+      drop_in_chapter_id: here,
+      cell_phone: '5550134568',
+      facebook_business_page: 'https://facebook.example.test/flowers',
+      business_link_share: 'https://share.example.test/flowers',
+    });
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual(recorded(6, 'Visitor added successfully.'));
+    expect(
+      await house.rows(sql`
+        select chapter_id, meeting_id, date::text as date, member_id, inviter_chapter_id, email, first_name,
+          last_name, to_json(methods) as methods, profession_id, business_name, work_phone, cell_phone, address, website,
+          facebook_business_page, business_link_share, notes, drop_in, drop_in_chapter_id, attended, outcome
+        from visitors where id = ${answer.body.id}`),
+    ).toEqual([
+      {
+        chapter_id: there,
+        meeting_id: house.meetings.thereNext,
+        date: '2026-05-21',
+        member_id: house.people.ines.id,
+        inviter_chapter_id: here,
+        email: 'noor.haddad@example.test',
+        first_name: 'Noor',
+        last_name: 'Haddad',
+        methods: ['Friend', 'Networking'],
+        profession_id: house.joiner,
+        business_name: 'Haddad Flowers',
+        work_phone: '5550134567',
+        cell_phone: '5550134568',
+        address: 'Mill Lane 4',
+        website: 'https://flowers.example.test',
+        facebook_business_page: 'https://facebook.example.test/flowers',
+        business_link_share: 'https://share.example.test/flowers',
+        notes: 'Likes to sit at the front.',
+        drop_in: true,
+        drop_in_chapter_id: here,
+        attended: null,
+        outcome: null,
+      },
+    ]);
+  });
+
+  it.each(visitorFieldCases)('judges $field $value $given like the form', async (example) => {
+    const { field, value, message, given } = example;
+    const answer = await post({ ...given, [field]: value });
+    if (message === null) expect(answer.status).toBe(201);
+    else expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+  });
+
+  it.each(visitorWireCases)('refuses $field $value', async ({ field, value, message }) => {
+    const answer = await post({ [field]: value });
+    const { errors } = answer.body;
+    expect([answer.status, errors[field]]).toEqual([422, [message]]);
+  });
+
+  it('is for an open meeting of the chosen chapter, today there or later', async () => {
+    const { here } = house.chapters;
+    const closed = await house.addMeeting(here, '2026-05-28', 'closed');
+    const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
+    const { past, thereNext, today } = house.meetings;
+    for (const meeting_id of [past, closed, skipped, thereNext]) {
+      const answer = await post({ meeting_id });
+      expect([answer.status, answer.body]).toEqual([422, refusing('meeting_id')]);
+    }
+    expect((await post({ meeting_id: today })).status).toBe(201);
+    house.clock.at = Date.parse('2026-05-15T03:59:00Z');
+    expect((await post({ meeting_id: today, email: 'late@example.test' })).status).toBe(201);
+    house.clock.at = Date.parse('2026-05-15T04:00:00Z');
+    expect((await post({ meeting_id: today, email: 'later@example.test' })).status).toBe(422);
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+  });
+
+  it('is for a chapter that takes visitors, or drop-ins', async () => {
+    const { there } = house.chapters;
+    const visit = { chapter_id: there, meeting_id: house.meetings.thereNext };
+    const dropIn = { ...visit, drop_in: 1, drop_in_chapter_id: house.chapters.here };
+    await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${there}`);
+    expect((await post(visit)).body).toEqual(refusing('chapter_id'));
+    expect((await post({ ...dropIn, email: 'one@example.test' })).status).toBe(201);
+    await house.db
+      .update(chapters)
+      .set({ takes_visitors: true, takes_drop_ins: false })
+      .where(sql`id = ${there}`);
+    expect((await post({ ...dropIn, email: 'two@example.test' })).body).toEqual(refusing('chapter_id'));
+    expect((await post(visit)).status).toBe(201);
+    await house.db.update(chapters).set({ takes_drop_ins: true }).where(sql`id = ${there}`);
+  });
+
+  it('comes from a known chapter when dropping in, and from none otherwise', async () => {
+    const unknown = await post({ drop_in: 1, drop_in_chapter_id: 999_999 });
+    expect([unknown.status, unknown.body]).toEqual([422, refusing('drop_in_chapter_id')]);
+    const { body } = await post({ drop_in: 0, drop_in_chapter_id: house.chapters.far });
+    expect(
+      await house.rows(sql`select drop_in, drop_in_chapter_id from visitors where id = ${body.id}`),
+    ).toEqual([{ drop_in: false, drop_in_chapter_id: null }]);
+  });
+
+  it('of oneself is a drop-in, which counts for nobody', async () => {
+    const { ines } = house.people;
+    const { here, there } = house.chapters;
+    const own = { email: ines.email.toUpperCase(), chapter_id: there, meeting_id: house.meetings.thereNext };
+    const plain = await post(own);
+    expect([plain.status, plain.body]).toEqual([422, refusing('drop_in')]);
+    expect((await post({ ...own, drop_in: 1, drop_in_chapter_id: here })).status).toBe(201);
+    const list = await house.call(ines, 'GET', '/member-2/totals-details', { query: { type: 6, send: 1 } });
+    expect(list.body.rows).toEqual([]);
+  });
+
+  it('happens once among fifty requests at once', async () => {
+    const answers = await house.postFiftyTimes(house.people.ines, path, visitor());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await house.count('visitors')).toBe(1);
+  });
+});
+
+describe('the same e-mail address at the same meeting', () => {
+  it('is refused with the one who is there, and who invited, inside the own chapter', async () => {
+    const { vera } = house.people;
+    const { body } = await post();
+    const again = await post({ email: 'NOOR.HADDAD@example.test', first_name: 'Nora' }, vera);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'Already registered by Ines Calloway.', current: { id: body.id } },
+    ]);
+    expect(await house.count('visitors')).toBe(1);
+  });
+
+  it('names nobody of another chapter', async () => {
+    const { dolores, ines } = house.people;
+    const visit = {
+      chapter_id: house.chapters.far,
+      meeting_id: await house.addMeeting(house.chapters.far, '2026-05-20'),
+    };
+    const { body } = await post(visit, dolores);
+    const again = await post(visit, ines);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'Already registered.', current: { id: body.id } },
+    ]);
+  });
+
+  it('is registered by one of twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        house.call(house.people.ines, 'POST', path, {
+          body: visitor(),
+          headers: { 'idempotency-key': `twenty-at-once-${index}` },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await house.count('visitors')).toBe(1);
+  });
+
+  it('may be registered for another meeting', async () => {
+    await post();
+    expect((await post({ meeting_id: house.meetings.today })).status).toBe(201);
+  });
+});
+
+describe('the chapters', () => {
+  const listed = async (query: Record<string, number> = {}) =>
+    (await house.call(house.people.ines, 'GET', '/member-1/chapters', { query })).body;
+
+  it('are all active ones by name, the own first where visitors are taken', async () => {
+    const { here, there, far } = house.chapters;
+    await house.db.update(chapters).set({ city: 'Juniper', state: 'NY' }).where(sql`id = ${there}`);
+    await house.db.update(chapters).set({ takes_drop_ins: false }).where(sql`id = ${here}`);
+    await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${far}`);
+    const millbrook = { id: here, name: 'Millbrook', filtered_name: 'Millbrook' };
+    const juniper = { id: there, name: 'Juniper Flats', filtered_name: 'Juniper Flats, Juniper NY' };
+    const farShore = { id: far, name: 'Far Shore', filtered_name: 'Far Shore' };
+    expect(await listed()).toEqual([farShore, juniper, millbrook]);
+    expect(await listed({ drop_in: 0 })).toEqual([millbrook, juniper]);
+    expect(await listed({ drop_in: 1 })).toEqual([farShore, juniper]);
+    await house.db.update(chapters).set({ archived_at: new Date() }).where(sql`id = ${far}`);
+    expect(await listed()).toEqual([juniper, millbrook]);
+    const gone = await house.call(house.people.ines, 'GET', `/member-3/chapters/${far}/next-weekly-meetings`);
+    expect(gone.status).toBe(404);
+    await house.db.update(chapters).set({ archived_at: null, takes_visitors: true, takes_drop_ins: true });
+  });
+
+  it('have their next twelve open meetings, today’s first', async () => {
+    const { far } = house.chapters;
+    const days = Array.from({ length: 14 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`);
+    for (const day of days) await house.addMeeting(far, day);
+    await house.addMeeting(far, '2026-05-31');
+    await house.addMeeting(far, '2026-06-15', 'skipped');
+    house.clock.at = Date.parse('2026-05-31T14:00:00Z');
+    const { body } = await house.call(
+      house.people.ines,
+      'GET',
+      `/member-3/chapters/${far}/next-weekly-meetings`,
+    );
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+    expect(body.map(({ date }: { date: string }) => date)).toEqual(days.slice(0, 12));
+    expect(body[0]).toEqual({ id: expect.any(Number), date: '2026-06-01' });
+  });
+
+  it('that do not exist have none', async () => {
+    const answer = await house.call(
+      house.people.ines,
+      'GET',
+      '/member-3/chapters/999999/next-weekly-meetings',
+    );
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+  });
+});
+
+describe('what is known of an earlier visitor', () => {
+  const nothing = { first_name: null, last_name: null, profession_id: null };
+  const lookUp = (email: string, who = house.people.ines) =>
+    house.call(who, 'POST', '/member-4/existing-visitor-info-by-email', { body: { email } });
+
+  it('is the newest name and profession, and no more', async () => {
+    await post({ first_name: 'Before', meeting_id: house.meetings.today });
+    await post();
+    const answer = await lookUp(' NOOR.haddad@example.test');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { first_name: 'Noor', last_name: 'Haddad', profession_id: house.joiner },
+    ]);
+  });
+
+  it('is nothing for strangers, members and the visitors of other chapters, in the same shape', async () => {
+    const { dolores, tomas } = house.people;
+    await post({ chapter_id: house.chapters.there, meeting_id: house.meetings.thereNext }, dolores);
+    for (const email of ['nobody@example.test', tomas.email, 'noor.haddad@example.test', '%@example.test']) {
+      const answer = await lookUp(email);
+      expect([answer.status, answer.body]).toEqual([200, nothing]);
+    }
+    expect((await lookUp('noor.haddad@example.test', dolores)).body.first_name).toBe('Noor');
+  });
+
+  it('is asked twenty times a minute, by each member, also after a restart', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await lookUp('a@example.test')).status).toBe(200);
+    house.clock.at += 15_000;
+    const refused = await lookUp('a@example.test');
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '45',
+      { message: 'Too many requests. Try again in a moment.' },
+    ]);
+    await house.restart();
+    expect((await lookUp('a@example.test')).status).toBe(429);
+    expect((await lookUp('a@example.test', house.people.vera)).status).toBe(200);
+    house.clock.at += 45_000;
+    expect((await lookUp('a@example.test')).status).toBe(200);
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+  });
+});
