@@ -9,8 +9,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(root, 'dist/server/listen.js');
 const webRoot = join(root, 'dist/web');
-// `npm start` does the same after it has built what is stale, which must not happen in the midst of the tests.
-const command = `(await import(${JSON.stringify(pathToFileURL(bundle).href)})).start(${JSON.stringify({ webRoot })})`;
+// `npm start` does the same after it has built what is stale, which must not happen in the midst of the tests. Its
+// input ends when whoever started it dies, however that happens: it must not outlive the tests.
+const commandFor = (unlimited: boolean) => `
+  process.stdin.once('close', () => process.exit(1));
+  process.stdin.resume();
+  process.stdin.unref();
+  (await import(${JSON.stringify(pathToFileURL(bundle).href)})).start(${JSON.stringify({ webRoot, unlimited })});
+`;
 
 export interface ProductOptions {
   /** Kept after the stop when given; else a temporary one, removed with the product. */
@@ -20,6 +26,8 @@ export interface ProductOptions {
   readonly patience?: number;
   /** Starts as `npm start` does, which builds what is stale first. */
   readonly asUsersDo?: boolean;
+  /** Lets anybody call as often as they like, for measuring. */
+  readonly unlimited?: boolean;
   /** Kills the start when aborted. */
   readonly killed?: AbortSignal;
 }
@@ -52,7 +60,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    options.asUsersDo ? ['server/start.mjs'] : ['--input-type=module', '--eval', command],
+    options.asUsersDo
+      ? ['server/start.mjs']
+      : ['--input-type=module', '--eval', commandFor(options.unlimited ?? false)],
     {
       cwd: root,
       env: {
@@ -63,14 +73,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ...options.env,
         DATA_DIR: dataDir,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
   );
-  // A product must not outlive the tests, however they end.
-  const reap = () => child.kill('SIGKILL');
-  process.once('exit', reap);
-  child.once('exit', () => process.off('exit', reap));
-  options.killed?.addEventListener('abort', reap);
+  options.killed?.addEventListener('abort', () => child.kill('SIGKILL'));
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`the server ${reason}:\n${printed}`));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ interface Sent {
 /** One schedule: what clients were told before the kill, and what was there after it. */
 export interface Schedule {
   readonly number: number;
-  /** Milliseconds from the first request to the kill. */
+  /** Milliseconds from the first answer to the kill. */
   readonly killedAfter: number;
   /** Milliseconds from the spawn to the kill of a start before this schedule, if there was one. */
   readonly startKilledAfter: number | null;
@@ -78,6 +79,8 @@ function dayOf(schedule: number): string {
 interface Load {
   readonly acknowledged: Sent[];
   readonly unanswered: Sent[];
+  /** Resolves with the first acknowledgement. */
+  readonly first: Promise<unknown>;
   readonly over: Promise<unknown>;
 }
 
@@ -90,6 +93,8 @@ function load(
 ): Load {
   const acknowledged: Sent[] = [];
   const unanswered: Sent[] = [];
+  const begun = new EventEmitter();
+  const first = once(begun, 'acknowledged');
   const client = async (member: Member) => {
     while (!running.aborted) {
       const marker = randomUUID();
@@ -110,8 +115,10 @@ function load(
         idempotencyKey: sent.key,
       }).catch(() => undefined);
       if (!answer) unanswered.push(sent);
-      else if (answer.status === 201) acknowledged.push(sent);
-      else if (answer.status === 429)
+      else if (answer.status === 201) {
+        acknowledged.push(sent);
+        begun.emit('acknowledged');
+      } else if (answer.status === 429)
         await pause((answer.retryAfter ?? 1) * 1000, undefined, { signal: running }).catch(() => {});
       else throw new Error(`recording answered ${answer.status} ${JSON.stringify(answer.body)}`);
     }
@@ -123,7 +130,7 @@ function load(
       return client(member);
     }),
   );
-  return { acknowledged, unanswered, over };
+  return { acknowledged, unanswered, first: Promise.race([first, over]), over };
 }
 
 interface ReadBack {
@@ -193,7 +200,8 @@ async function killWhileWriting(
   { members, clients, day, moment }: Writing,
 ): Promise<Killed> {
   const killed = new AbortController();
-  const { acknowledged, unanswered, over } = load(product.url, members, clients, day, killed.signal);
+  const { acknowledged, unanswered, first, over } = load(product.url, members, clients, day, killed.signal);
+  await first;
   await pause(moment);
   const gone = product.kill();
   killed.abort();
@@ -267,7 +275,7 @@ export async function killSchedules({
         entered = performance.now();
       }
       const day = dayOf(number);
-      const moment = 50 + random() * longestLoad;
+      const moment = random() * longestLoad;
       const killed = await killWhileWriting(product, again, { members, clients, day, moment });
       product = killed.product;
       everything.set(day, [...(everything.get(day) ?? []), ...killed.sent]);
