@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { epReferralTypes, referralMethods, referralStates } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Row } from './records.ts';
@@ -101,6 +102,12 @@ export const TotalsDetailsQuery = v.object({
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
   in_chapter: v.optional(Flag),
+  /** Metric 2 alone. */
+  method: v.optional(v.picklist(referralMethods, messages.invalid)),
+  referral_state: v.optional(v.picklist(referralStates, messages.invalid)),
+  /** Metric 3 alone. */
+  ep_referral_type: v.optional(v.picklist(epReferralTypes, messages.invalid)),
+  with_referral: v.optional(Flag),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
   page: v.optional(Count(100_000)),
@@ -117,7 +124,14 @@ export const TotalsDetails = v.object({
   /** Null unless `total=1` was asked. */
   total: v.nullable(v.number()),
   totals: v.nullable(
-    v.object({ count: v.number(), amount: v.nullable(MoneyOut), guests: v.nullable(v.number()) }),
+    v.object({
+      count: v.number(),
+      /** Money in `currency`, metric 3 alone. */
+      amount: v.nullable(MoneyOut),
+      guests: v.nullable(v.number()),
+      /** Of the member’s chapter, ISO 4217. */
+      currency: v.string(),
+    }),
   ),
 });
 export type TotalsDetails = v.InferOutput<typeof TotalsDetails>;
@@ -271,7 +285,8 @@ export const getTotals = endpoint({
   id: 'getTotals',
   method: 'GET',
   path: '/member-2/totals',
-  summary: 'Totals of the six metrics, against the period before and the chapter’s average',
+  summary:
+    'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one',
   access: activityAccess,
   query: v.object({
     ...range,

@@ -5,6 +5,7 @@ import {
   getActivities,
   getActivity,
   getMyWeek,
+  getTotals,
   getTotalsDetails,
   restoreActivity,
 } from './activities.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   getProfessions,
   getCitiesAndStates,
   getActivities,
+  getTotals,
   getTotalsDetails,
   getActivity,
   getMyWeek,

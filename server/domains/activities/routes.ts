@@ -1,4 +1,10 @@
-import { getActivities, getActivity, getMyWeek, getTotalsDetails } from '../../../src/contract/activities.ts';
+import {
+  getActivities,
+  getActivity,
+  getMyWeek,
+  getTotals,
+  getTotalsDetails,
+} from '../../../src/contract/activities.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -9,6 +15,7 @@ import { findNextMeeting } from './meetings.ts';
 import { periodOf } from './period.ts';
 import { findRecord, listRecent } from './repository.ts';
 import { findHouse, findSubject, type Subject } from './subject.ts';
+import { compareWithChapter, periodBefore, totalsOf } from './summary.ts';
 import { sumAttendance, sumPeriod, sumWeeks } from './sums.ts';
 import { absenceScore, defaultAbsenceLimit } from './targets.ts';
 import { listTotalsDetails, sumTotalsDetails } from './totals.ts';
@@ -16,7 +23,7 @@ import { listTotalsDetails, sumTotalsDetails } from './totals.ts';
 const weekCount = 26;
 const defaultPageSize = 25;
 
-/** Performance, the lists behind it, one record, and the week. */
+/** Performance, totals, the lists behind them, one record, and the week. */
 export function registerActivities(http: Http, database: Queryable) {
   handle(http, getActivities, async ({ query, viewer, now }) => {
     const subject = await requireSubject(database, viewer, query.member_id, now);
@@ -47,6 +54,20 @@ export function registerActivities(http: Http, database: Queryable) {
         score: absenceScore(attendance.absent, allowed, since, today),
       },
     };
+  });
+
+  handle(http, getTotals, async ({ query, viewer, now }) => {
+    const subject = await requireSubject(database, viewer, query.member_id, now);
+    const period = periodOf(query, subject.today);
+    const [house, sums, previous, comparisons] = await Promise.all([
+      findHouse(database, subject),
+      sumPeriod(database, subject, period),
+      sumPeriod(database, subject, periodBefore(period)),
+      compareWithChapter(database, subject, period),
+    ]);
+    const rows = totalsOf(sums, previous, comparisons);
+    const shown = query.type === undefined ? rows : rows.filter(({ metric }) => metric === query.type);
+    return { period, currency: house.currency, rows: shown };
   });
 
   handle(http, getTotalsDetails, async ({ query, viewer, now }) => {

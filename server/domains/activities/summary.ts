@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Totals } from '../../../src/contract/activities.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../calendar.ts';
+import { type Queryable, selectRows } from '../rows.ts';
+import { inScope } from './rows.ts';
+import type { Subject } from './subject.ts';
+import type { PeriodSum } from './sums.ts';
+
+/** What the members of the subject's chapter give on average, and who of the subject's visitors came. */
+export interface Comparison {
+  metric: MetricId;
+  average: number;
+  /** Metric 6 alone. */
+  attended: number | null;
+  absent: number | null;
+}
+
+/** @returns as many days directly before; the months before when the period is whole months. */
+export function periodBefore({ start, end }: Days): Days {
+  const before = daysAfter(start, -1);
+  const isWholeMonths = start === monthOf(start).start && end === monthOf(end).end;
+  if (!isWholeMonths) return { start: daysAfter(start, -dayCount({ start, end })), end: before };
+  const months = monthNumber(end) - monthNumber(start) + 1;
+  return { start: monthsAfter(start, -months), end: before };
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** One row for each metric; the average is per active member of the chapter, of money in metric 3. */
+export function compareWithChapter(on: Queryable, subject: Subject, period: Days): Promise<Comparison[]> {
+  const days = sql`between ${period.start}::date and ${period.end}::date`;
+  const visitorsOf = (attended: boolean) => sql`
+    case when metric.id = 6 then (
+      select count(*)::int from visitors v
+      where v.member_id = ${subject.memberId} and ${inScope(subject.scope, sql`v.inviter_chapter_id`)}
+        and v.deleted_at is null and v.merged_into_id is null and v.attended = ${attended} and v.date ${days}
+        and (not v.drop_in or lower(v.email) is distinct from
+          (select lower(m.email) from members m where m.id = v.member_id))
+    ) end`;
+  return selectRows<Comparison>(
+    on,
+    sql`
+      select metric.id as metric,
+        round(coalesce(chapter.value, 0) / greatest(1, (
+          select count(*) from members m where m.chapter_id = ${subject.chapterId}::int and m.status = 'active'
+        )), 2)::float8 as average,
+        ${visitorsOf(true)} as attended, ${visitorsOf(false)} as absent
+      from generate_series(1, 6) as metric(id)
+        left join (
+          select v.metric, case when v.metric = 3 then sum(v.amount) else count(*) end as value
+          from activities v
+          where v.chapter_id = ${subject.chapterId}::int and v.member_id is not null and v.deleted_at is null
+            and v.date ${days}
+          group by v.metric
+        ) chapter on chapter.metric = metric.id`,
+  );
+}
+
+/** @returns the six rows in the metrics' order. */
+export function totalsOf(
+  sums: readonly PeriodSum[],
+  previous: readonly PeriodSum[],
+  comparisons: readonly Comparison[],
+): Totals['rows'] {
+  const find = (of: readonly PeriodSum[], metric: MetricId, send: 0 | 1) =>
+    of.find((sum) => sum.metric === metric && sum.send === send);
+  return metrics.map(({ id, title }) => {
+    const [given, received] = [find(sums, id, 1), find(sums, id, 0)];
+    const comparison = comparisons.find(({ metric }) => metric === id);
+    return {
+      metric: id,
+      title,
+      given: given?.count ?? 0,
+      received: received?.count ?? 0,
+      amount_given: id === 3 ? (given?.amount ?? '0.00') : null,
+      amount_received: id === 3 ? (received?.amount ?? '0.00') : null,
+      previous_given: find(previous, id, 1)?.count ?? 0,
+      previous_received: find(previous, id, 0)?.count ?? 0,
+      chapter_average: comparison?.average ?? 0,
+      attended: comparison?.attended ?? null,
+      absent: comparison?.absent ?? null,
+      waiting: given?.waiting ?? 0,
+    };
+  });
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate link_shares, links cascade`));
+
+const path = '/member-3/share-social-link';
+const share = (link_id: unknown, who = house.people.ines) =>
+  house.call(who, 'POST', path, { body: { link_id } });
+
+describe('sharing a link', () => {
+  it('is a post of mine to its owner, on today', async () => {
+    const { ines, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const link = await house.addLink(dolores, there);
+    const answer = await share(String(link));
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual(recorded(5, 'Your post has been logged'));
+    expect(
+      await house.rows(sql`
+        select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date, link_id
+        from link_shares where id = ${answer.body.id}`),
+    ).toEqual([
+      {
+        chapter_id: here,
+        member_id: ines.id,
+        receiver_id: dolores.id,
+        receiver_chapter_id: there,
+        date: '2026-05-14',
+        link_id: link,
+      },
+    ]);
+  });
+
+  it('may be of one’s own', async () => {
+    const { ines } = house.people;
+    expect((await share(await house.addLink(ines, house.chapters.here))).status).toBe(201);
+  });
+
+  it('is refused for a link that is not there', async () => {
+    const { tomas, leo } = house.people;
+    const { here } = house.chapters;
+    const deleted = await house.addLink(tomas, here, { deleted_at: new Date() });
+    const ofWhoLeft = await house.addLink(leo, here);
+    for (const link of [999_999, deleted, ofWhoLeft, -1, 'x', 99_999_999_999]) {
+      const answer = await share(link);
+      expect([answer.status, answer.body]).toEqual([422, refusing('link_id')]);
+    }
+    expect((await share(undefined)).body).toEqual(refusing('link_id', 'This field is required.'));
+    expect(await house.count('link_shares')).toBe(0);
+  });
+
+  it('happens once among fifty requests at once', async () => {
+    const { ines, tomas } = house.people;
+    const link_id = await house.addLink(tomas, house.chapters.here);
+    const answers = await house.postFiftyTimes(ines, path, { link_id });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await house.count('link_shares')).toBe(1);
+  });
+});
+
+describe('the members of the quick post', () => {
+  it('have a link, and are bold while one is not shared by me this week', async () => {
+    const { ines, tomas, vera, dolores, leo } = house.people;
+    const { here, there } = house.chapters;
+    const shared = await house.addLink(tomas, here);
+    await house.addLink(dolores, there);
+    const lastWeek = await house.addLink(vera, here);
+    await house.addLink(leo, here);
+    await house.addLink(ines, here, { deleted_at: new Date() });
+    await share(shared);
+    await share(lastWeek);
+    await share(lastWeek, dolores);
+    await house.db.execute(sql`
+      update link_shares set date = '2026-05-10' where link_id = ${lastWeek} and member_id = ${ines.id}`);
+    const read = async () => (await house.call(ines, 'GET', '/member-3/members-for-quick-post')).body;
+    expect(await read()).toEqual([
+      { id: dolores.id, name: 'Dolores Quintana', text_bold: 1 },
+      { id: tomas.id, name: 'Tomas Lindqvist', text_bold: 0 },
+      { id: vera.id, name: 'Vera President', text_bold: 1 },
+    ]);
+    await house.addLink(tomas, here, { title: 'A second one' });
+    expect((await read())[1]).toEqual({ id: tomas.id, name: 'Tomas Lindqvist', text_bold: 1 });
+  });
+});
+
+describe('the links', () => {
+  const read = async (query: Record<string, string | number> = {}, who = house.people.ines) =>
+    (await house.call(who, 'GET', '/member-1/links', { query })).body;
+  const ids = async (query: Record<string, string | number> = {}, who = house.people.ines) =>
+    (await read(query, who)).rows.map(({ id }: { id: number }) => id);
+
+  it('of a member are told with all that a share needs', async () => {
+    const { tomas, dolores } = house.people;
+    const link = await house.addLink(tomas, house.chapters.here, {
+      description: 'Everyone is welcome.',
+      where_to_share: ['Facebook', 'X'],
+      position: 3,
+      updated_at: new Date('2026-05-02T08:00:00Z'),
+    });
+    await share(link);
+    await share(link, dolores);
+    await share(link, dolores);
+    await house.db.execute(sql`
+      update link_shares set date = '2026-05-10' where id = (select max(id) from link_shares)`);
+    expect(await read({ member_id: tomas.id, orderBy: 'lastUpdated', total: 1 })).toEqual({
+      rows: [
+        {
+          id: link,
+          title: 'Spring open day',
+          type: 'MC Post',
+          where_to_share: ['Facebook', 'X'],
+          url: 'https://example.test/open-day',
+          description: 'Everyone is welcome.',
+          position: 3,
+          updated_at: '2026-05-02T08:00:00.000Z',
+          member: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+          shared_by_me_this_week: 1,
+          shares_this_week: 2,
+          version: 1,
+        },
+      ],
+      page: 1,
+      page_size: 25,
+      has_more: 0,
+      total: 1,
+    });
+  });
+
+  it('are mine, my chapter’s or a member’s', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const mine = await house.addLink(ines, here, { position: 0 });
+    const ours = await house.addLink(tomas, here, { position: 1 });
+    const theirs = await house.addLink(dolores, there);
+    expect(await ids()).toEqual([mine]);
+    expect(await ids({ scope: 'chapter' })).toEqual([mine, ours]);
+    expect(await ids({ scope: 'chapter', member_id: tomas.id })).toEqual([ours]);
+    expect(await ids({ scope: 'chapter', member_id: dolores.id })).toEqual([]);
+    expect(await ids({ member_id: dolores.id })).toEqual([theirs]);
+    expect(await ids({ member_id: 999_999 })).toEqual([]);
+  });
+
+  it('are narrowed by type, place, words and what I shared, ordered and paged', async () => {
+    const { ines } = house.people;
+    const { here } = house.chapters;
+    const add = (title: string, more: Parameters<typeof house.addLink>[2]) =>
+      house.addLink(ines, here, { title, ...more });
+    const cafe = await add('Café talk', {
+      type: 'SM Post',
+      where_to_share: ['X', 'Text'],
+      position: 2,
+      updated_at: new Date('2026-05-01T00:00:00Z'),
+    });
+    const bees = await add('Bees', {
+      type: 'Other Post',
+      where_to_share: ['Facebook'],
+      position: 1,
+      updated_at: new Date('2026-05-03T00:00:00Z'),
+    });
+    const apples = await add('apples', { position: 3, updated_at: new Date('2026-05-02T00:00:00Z') });
+    await share(bees);
+    expect(await ids()).toEqual([bees, cafe, apples]);
+    expect(await ids({ orderBy: 'title' })).toEqual([apples, bees, cafe]);
+    expect(await ids({ orderBy: 'lastUpdated' })).toEqual([bees, apples, cafe]);
+    expect(await ids({ type_filters: 'SM Post, Other Post' })).toEqual([bees, cafe]);
+    expect(await ids({ type_filters: 'Nothing\u0000' })).toEqual([]);
+    expect(await ids({ type_filters: ' , ' })).toEqual([bees, cafe, apples]);
+    expect(await ids({ filters: 'Text,Facebook', type_filters: 'SM Post' })).toEqual([cafe]);
+    expect(await ids({ not_shared: 1 })).toEqual([cafe, apples]);
+    expect(await ids({ search: 'cafe ta' })).toEqual([cafe]);
+    expect(await ids({ search: '%' })).toEqual([]);
+    const page = await read({ page: 2, page_size: 2, total: 1 });
+    expect([page.rows.map(({ id }: { id: number }) => id), page.has_more, page.total]).toEqual([
+      [apples],
+      0,
+      3,
+    ]);
+    expect((await read({ page_size: 2 })).has_more).toBe(1);
+  });
+});

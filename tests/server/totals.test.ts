@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodBefore } from '../../server/domains/activities/summary.ts';
+import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
+import { type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+const record = async (who: Person, path: string, body: unknown): Promise<number> => {
+  const answer = await house.call(who, 'POST', `/member-3/${path}`, { body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { ines, tomas, dolores, vera } = house.people;
+  const { here } = house.chapters;
+  await record(ines, 'session', sessionWith(tomas));
+  await record(ines, 'session', sessionWith(dolores, { date: '2026-05-01' }));
+  await record(ines, 'session', sessionWith(tomas, { date: '2026-04-30' }));
+  await record(ines, 'session', sessionWith(tomas, { date: '2026-03-31' }));
+  await record(tomas, 'session', sessionWith(ines));
+  await record(dolores, 'session', sessionWith(ines, { date: '2026-04-15' }));
+  await record(dolores, 'session', sessionWith(tomas));
+  const counted = await record(ines, 'session', sessionWith(tomas, { date: '2026-05-07' }));
+  await house.db.execute(
+    sql`update sessions set counted_meeting_id = ${house.meetings.past} where id = ${counted}`,
+  );
+  const deleted = await record(ines, 'session', sessionWith(tomas));
+  await house.db.execute(sql`update sessions set deleted_at = now() where id = ${deleted}`);
+  await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
+  await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '100.10' });
+  await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '0.20' });
+  await record(dolores, 'business-bucks', { ...businessBuckToRecord, receiver_id: ines.id, amount: '7' });
+  await record(ines, 'share-social-link', { link_id: await house.addLink(ines, here) });
+  await record(tomas, 'share-social-link', { link_id: await house.addLink(ines, here) });
+  const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here };
+  for (const [email, attended] of [
+    ['came@example.test', true],
+    ['stayed.away@example.test', false],
+    ['unmarked@example.test', null],
+  ] as const) {
+    const id = await record(ines, 'visitor', { ...visitor, email, meeting_id: house.meetings.next });
+    await house.db.execute(sql`update visitors set attended = ${attended}::boolean where id = ${id}`);
+  }
+  await record(vera, 'visitor', {
+    ...visitor,
+    email: 'of.another@example.test',
+    meeting_id: house.meetings.next,
+  });
+});
+afterAll(() => house.close());
+
+const read = (who: Person, query: Record<string, string | number> = {}) =>
+  house.call(who, 'GET', '/member-2/totals', { query });
+const nothing = {
+  given: 0,
+  received: 0,
+  amount_given: null,
+  amount_received: null,
+  previous_given: 0,
+  previous_received: 0,
+  chapter_average: 0,
+  attended: null,
+  absent: null,
+  waiting: 0,
+};
+
+describe('the totals', () => {
+  const mine = [
+    {
+      ...nothing,
+      metric: 1,
+      title: 'Sessions',
+      given: 3,
+      received: 1,
+      previous_given: 1,
+      previous_received: 1,
+      chapter_average: 1,
+      waiting: 2,
+    },
+    { ...nothing, metric: 2, title: 'Referrals', given: 1, chapter_average: 0.25, waiting: 1 },
+    {
+      ...nothing,
+      metric: 3,
+      title: 'Revenue Made',
+      given: 2,
+      received: 1,
+      amount_given: '100.30',
+      amount_received: '7.00',
+      chapter_average: 25.08,
+      waiting: 2,
+    },
+    { ...nothing, metric: 4, title: 'Event Attendance' },
+    { ...nothing, metric: 5, title: 'Posts', given: 1, received: 1, chapter_average: 0.5, waiting: 1 },
+    {
+      ...nothing,
+      metric: 6,
+      title: 'Visitors',
+      given: 3,
+      received: 1,
+      chapter_average: 1,
+      attended: 1,
+      absent: 1,
+      waiting: 3,
+    },
+  ];
+
+  it('are both ways, beside the period before and the chapter’s average', async () => {
+    const answer = await read(house.people.ines);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { period: { start: '2026-05-01', end: '2026-05-31' }, currency: 'USD', rows: mine },
+    ]);
+  });
+
+  it('of one metric are its row', async () => {
+    expect((await read(house.people.ines, { type: 3 })).body.rows).toEqual([mine[2]]);
+  });
+
+  it('of a period without records are zeros', async () => {
+    const { body } = await read(house.people.ines, { start: '2025-01-01', end: '2025-01-31' });
+    expect(body.rows).toEqual(
+      mine.map(({ metric, title }) => ({
+        ...nothing,
+        metric,
+        title,
+        ...(metric === 3 ? { amount_given: '0.00', amount_received: '0.00' } : {}),
+        ...(metric === 6 ? { attended: 0, absent: 0 } : {}),
+      })),
+    );
+  });
+
+  it('of another are for whoever may see that activity', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    expect((await read(vera, { member_id: ines.id })).body.rows).toEqual(mine);
+    for (const [who, of] of [
+      [tomas, ines],
+      [vera, dolores],
+    ] as const) {
+      const answer = await read(who, { member_id: of.id });
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+    }
+  });
+
+  it('agree with the list they open', async () => {
+    const { ines } = house.people;
+    for (const { metric, given, received } of mine) {
+      for (const [send, count] of [
+        [1, given],
+        [0, received],
+      ]) {
+        const query = { type: metric, send: send ?? 0, total: 1 };
+        const list = await house.call(ines, 'GET', '/member-2/totals-details', { query });
+        expect([metric, send, list.body.total]).toEqual([metric, send, count]);
+      }
+    }
+  });
+});
+
+describe('the period before', () => {
+  it.each([
+    ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['a half-year', '2026-01-01', '2026-06-30', '2025-07-01', '2025-12-31'],
+    ['a week', '2026-05-11', '2026-05-17', '2026-05-04', '2026-05-10'],
+    ['a day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+    ['any days', '2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+  ])('of %s', (_what, start, end, startBefore, endBefore) => {
+    expect(periodBefore({ start, end })).toEqual({ start: startBefore, end: endBefore });
+  });
+});
