@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../http/refused.ts';
 import { sources } from '../activities/sources.ts';
-import { instantText, selectRow } from '../rows.ts';
+import { instantText, selectOneOften, selectRow } from '../rows.ts';
 import type { Prepared, Receiver, Recording, Work } from './recording.ts';
 import { wholeValue } from './values.ts';
 
@@ -27,7 +27,7 @@ export async function insertRecord(
     ...receiverColumns(receiver),
     ...Object.entries(columns),
   ];
-  const stored = await selectRow<Stored>(
+  const stored = await selectOneOften<Stored>(
     on,
     sql`
       with stored as (
