@@ -30,6 +30,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           onKeyDown={(event) => {
             const hit = event.key === 'Enter' ? onlyHit(groups) : null;
             if (hit?.kind === 'page') goTo(hit.to);
+            if (hit?.kind === 'external') window.open(hit.href, '_blank', 'noopener,noreferrer');
           }}
         />
       </div>

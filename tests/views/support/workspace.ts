@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { RecordingId, ShellData } from '../../../src/contract/ports.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
@@ -20,13 +20,22 @@ export const restingChildren = {
 interface WorkspaceSetting {
   readonly shell?: ShellData;
   readonly isMenuOpen?: boolean;
+  readonly onSignOut?: () => void;
+  readonly loadDialogCode?: PromiseActorLogic<void, { recording: RecordingId }>;
 }
+
+const isThere = answered<void, { recording: RecordingId }>(undefined);
 
 /** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
 export const inWorkspace = (
   location: Location,
   children: Partial<typeof restingChildren> = {},
-  { shell = sidebar, isMenuOpen = true }: WorkspaceSetting = {},
+  {
+    shell = sidebar,
+    isMenuOpen = true,
+    onSignOut = () => {},
+    loadDialogCode = isThere,
+  }: WorkspaceSetting = {},
 ) => {
   const machine = workspaceMachine.provide({
     actors: {
@@ -34,10 +43,10 @@ export const inWorkspace = (
       ...children,
       loadShell: answered<ShellData>(shell),
       loadPageCode: answered<void, { location: Location }>(undefined),
-      loadDialogCode: answered<void, { recording: RecordingId }>(undefined),
+      loadDialogCode,
       watchScreen: fromCallback(() => {}),
     },
-    actions: { rememberMenu: () => {}, requestSignOut: () => {} },
+    actions: { rememberMenu: () => {}, requestSignOut: () => onSignOut() },
   });
   return createActor(machine, { input: { location, isMenuOpen } }).start();
 };

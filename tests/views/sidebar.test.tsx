@@ -1,0 +1,172 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Location } from '../../src/contract/pages.ts';
+import type { ShellData } from '../../src/contract/ports.ts';
+import { Sidebar } from '../../src/views/workspace/Sidebar.tsx';
+import { performance, sessionsThisMonth } from '../fixtures/locations.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { fill, only, textsOf } from './support/gestures.ts';
+import { inWorkspace } from './support/workspace.ts';
+
+const nested: ShellData = {
+  ...sidebar,
+  sidebar: [
+    { title: 'My Activity', children: [{ title: 'Performance' }, { title: 'Sessions' }] },
+    { title: 'My Profile', children: [{ title: 'Profile' }] },
+  ],
+};
+
+const linked: ShellData = {
+  ...nested,
+  chapter_zoom: 'https://video.example.org/riverside',
+  professional_network_link: 'https://network.example.org/chapterhouse',
+  playlist_link: 'https://videos.example.org/playlist',
+  networking_moment_curriculum_link: 'https://files.example.org/curriculum.pdf',
+};
+
+const show = (shell: ShellData = nested, location: Location = performance) =>
+  render(<Sidebar workspace={inWorkspace(location, {}, { shell })} />);
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const search = () => only<HTMLInputElement>('searchbox', 'Search menu');
+const pressEnter = () => fireEvent.keyDown(search(), { key: 'Enter' });
+
+/** The groups with the entries under each. */
+const shown = () =>
+  menu()
+    .queryAllByRole('list')
+    .map((list) => [
+      list.previousElementSibling?.textContent ?? '',
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ]);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/dashboard/activity');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the menu', () => {
+  it('shows what the server sent, nested as it was sent', () => {
+    show();
+    expect(shown()).toEqual([
+      ['My Activity', ['Performance', 'Sessions']],
+      ['My Profile', ['Profile']],
+    ]);
+  });
+
+  it('leads to the pages', () => {
+    show();
+    const addresses = menu()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      '/dashboard/activity',
+      '/dashboard/sessions/1',
+      '/dashboard/profile/contactDetails',
+    ]);
+  });
+
+  it('leaves out a title whose page is not built, and a group that is empty without it', () => {
+    show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Chats' }] }] });
+    expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile']);
+  });
+
+  it('marks the page one is on', () => {
+    show(nested, sessionsThisMonth);
+    const current = menu()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual(['Sessions']);
+  });
+
+  it('opens other sites in a window of their own that knows nothing of this one', () => {
+    show(linked);
+    const others = menu()
+      .getAllByRole('link')
+      .slice(3)
+      .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)));
+    expect(shown().at(-1)).toEqual([
+      'Links',
+      [
+        'Chapter video meeting',
+        'Professional network',
+        'Instructional playlist',
+        'Networking moment curriculum',
+      ],
+    ]);
+    expect(others).toEqual([
+      ['https://video.example.org/riverside', '_blank', 'noopener noreferrer'],
+      ['https://network.example.org/chapterhouse', '_blank', 'noopener noreferrer'],
+      ['https://videos.example.org/playlist', '_blank', 'noopener noreferrer'],
+      ['https://files.example.org/curriculum.pdf', '_blank', 'noopener noreferrer'],
+    ]);
+  });
+
+  it('hides an entry of another site whose link is not there', () => {
+    show({ ...linked, chapter_zoom: null, playlist_link: '' });
+    expect(shown().at(-1)).toEqual(['Links', ['Professional network', 'Networking moment curriculum']]);
+  });
+});
+
+describe('the search of the menu', () => {
+  it('filters entries and keeps the group they stand in', () => {
+    show();
+    fill(search(), 'sess');
+    expect(shown()).toEqual([['My Activity', ['Sessions']]]);
+  });
+
+  it('finds without regard to case and to spaces around', () => {
+    show();
+    fill(search(), '  PROFILE ');
+    expect(shown()).toEqual([['My Profile', ['Profile']]]);
+  });
+
+  it("keeps a whole group whose own title is searched, and other sites' entries", () => {
+    show(linked);
+    fill(search(), 'my activity');
+    expect(shown()).toEqual([['My Activity', ['Performance', 'Sessions']]]);
+    fill(search(), 'video');
+    expect(shown()).toEqual([['Links', ['Chapter video meeting']]]);
+  });
+
+  it('says so when nothing matches, and shows all again once it is empty', () => {
+    show();
+    fill(search(), 'zzz');
+    expect(shown()).toEqual([]);
+    expect(textsOf('status')).toEqual(['No menu entry matches.']);
+    fill(search(), '');
+    expect(shown().length).toBe(2);
+    expect(textsOf('status')).toEqual([]);
+  });
+
+  it('opens the only hit by Enter', () => {
+    show();
+    fill(search(), 'sess');
+    pressEnter();
+    expect(location.pathname).toBe('/dashboard/sessions/1');
+  });
+
+  it('opens nothing by Enter while several match, or none', () => {
+    show();
+    fill(search(), 'e');
+    expect(menu().getAllByRole('link').length).toBe(3);
+    pressEnter();
+    fill(search(), 'zzz');
+    pressEnter();
+    expect(location.pathname).toBe('/dashboard/activity');
+  });
+
+  it('opens the only hit by Enter in a window of its own when it is another site', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    show(linked);
+    fill(search(), 'curriculum');
+    pressEnter();
+    expect(open.mock.calls).toEqual([
+      ['https://files.example.org/curriculum.pdf', '_blank', 'noopener,noreferrer'],
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
+import type { PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
+import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { dialogView, pageViews } from '../../src/routes/table.ts';
+import Workspace from '../../src/views/workspace/Workspace.tsx';
+import { performance, sessionsThisMonth } from '../fixtures/locations.ts';
+import { button, dialogNames, press } from './support/gestures.ts';
+import { unanswered } from './support/mirror.ts';
+import './support/modal.ts';
+import { inWorkspace } from './support/workspace.ts';
+
+beforeAll(() => Promise.all([dialogView, ...Object.values(pageViews)].map((chunk) => chunk.load())));
+
+const prepared: PreparedRecording = { idempotencyKey: 'key-fresh-0001', today: '2026-03-14', draft: null };
+
+/** The code and the preparation come a moment later, as in the application. */
+const loadDialogCode = fromPromise<void, { recording: RecordingId }>(async () => undefined);
+const recording = recordingMachine.provide({
+  actors: {
+    prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId }>(async () => prepared),
+    loadOptions: unanswered(),
+    sendRecord: unanswered(),
+  },
+  actions: { keepDraft: () => {} },
+});
+
+const show = (location: Location = performance, setting: Parameters<typeof inWorkspace>[2] = {}) => {
+  const workspace = inWorkspace(location, { recording }, { loadDialogCode, ...setting });
+  render(<Workspace workspace={workspace} />);
+  return workspace;
+};
+
+const quickMenu = () => within(screen.getByRole('navigation', { name: 'Quick menu' }));
+const tile = () => quickMenu().getByRole('button', { name: 'Session' });
+
+describe('the header', () => {
+  it("shows the member's full name", () => {
+    show();
+    expect(within(screen.getByRole('banner')).getByText('Ada Brook')).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'Close menu', 'Open menu'],
+    [false, 'Open menu', 'Close menu'],
+  ])('names its menu button by what it will do (menu open: %s)', (isMenuOpen, before, after) => {
+    show(performance, { isMenuOpen });
+    expect(button(before).getAttribute('aria-expanded')).toBe(String(isMenuOpen));
+    press(before);
+    expect(button(after).getAttribute('aria-expanded')).toBe(String(!isMenuOpen));
+    expect(screen.queryByRole('button', { name: before })).toBeNull();
+  });
+
+  it('asks once to sign out', () => {
+    const onSignOut = vi.fn<() => void>();
+    show(performance, { onSignOut });
+    press('Sign out');
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the workspace', () => {
+  it.each([
+    [performance, 'Performance'],
+    [sessionsThisMonth, 'Sessions'],
+  ])('has the one title of the page %s', (location, title) => {
+    show(location);
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+      title,
+    ]);
+  });
+
+  it('lets one skip to the content', () => {
+    show();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('the quick menu', () => {
+  it.each([[performance], [sessionsThisMonth]])('offers the recordings on %s', (location) => {
+    show(location);
+    expect(tile()).toBeTruthy();
+  });
+
+  it('opens the dialog with the focus in its first field, and gives the focus back to the tile', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(tile());
+    await screen.findByRole('dialog', { name: 'Quick Session' });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Member' }));
+    await user.keyboard('{Escape}');
+    expect(dialogNames()).toEqual([]);
+    expect(document.activeElement).toBe(tile());
+  });
+
+  it('opens a dialog cleared, whatever was typed in the one before', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(tile());
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'Town hall');
+    await user.click(button('Close'));
+    await user.click(tile());
+    const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    expect(address.value).toBe('');
+  });
+});
