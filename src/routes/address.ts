@@ -4,11 +4,22 @@ import { type Location, type PageId, pages } from '../contract/pages.ts';
 
 const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
 
+/** @returns the text as it was before it was encoded; what is not encoded rightly stays as it is. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 const textEntries = (params: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(params).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]),
-    ),
+    Object.entries(params)
+      .filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]),
+      )
+      .map(([name, value]) => [name, decoded(value)]),
   );
 
 /** @returns the page that an address names; the last page of the table takes what no other does. */

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
+import { addressOf, locationOf } from '../../src/routes/address.ts';
+import { pageViews } from '../../src/routes/table.ts';
+
+const at = (address: string): Location => {
+  const { pathname, search } = new URL(address, 'https://chapterhouse.test');
+  return locationOf(pathname, search);
+};
+
+const place = (page: PageId, params: Location['params'] = {}, query: Location['query'] = {}): Location => ({
+  page,
+  params,
+  query,
+});
+
+/** Every page with the addresses that name it; an address nobody knows has none of its own. */
+const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly [string, Location])[]>> = {
+  root: [['/', place('root')]],
+  signIn: [['/login', place('signIn')]],
+  setPassword: [['/set-password', place('setPassword')]],
+  contactDetails: [['/dashboard/profile/contactDetails', place('contactDetails')]],
+  performance: [
+    ['/dashboard/activity', place('performance')],
+    ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
+  ],
+  sessions: [
+    ['/dashboard/sessions/1', place('sessions', { id: '1' })],
+    ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
+    [
+      '/dashboard/sessions/1?period=week&search=caf%C3%A9+blau',
+      place('sessions', { id: '1' }, { period: 'week', search: 'café blau' }),
+    ],
+  ],
+};
+
+const known = Object.values(addresses).flat();
+
+describe('an address and a place', () => {
+  it('are in the table for every page that exists', () => {
+    expect([...Object.keys(addresses), 'notFound']).toEqual(Object.keys(pages));
+    expect(Object.keys(pageViews)).toEqual(Object.keys(pages));
+  });
+
+  it.each(known)('%s names its place', (address, location) => {
+    expect(at(address)).toEqual(location);
+  });
+
+  it.each(known)('%s is the address of its place', (address, location) => {
+    expect(addressOf(location)).toBe(address);
+  });
+
+  it.each([
+    '/nowhere',
+    '/dashboard',
+    '/dashboard/activity/more',
+    '/dashboard/sessions',
+    '/dashboard/1/2/sessions/3',
+    '/dashboard/profile',
+    '/login/again',
+    '/%E0%A4%A',
+    '//evil.example',
+  ])('%s leads nowhere', (path) => {
+    expect(locationOf(path, '')).toEqual(place('notFound'));
+  });
+
+  it('are the same with a slash at the end', () => {
+    expect(at('/login/')).toEqual(place('signIn'));
+    expect(at('/dashboard/sessions/1/')).toEqual(place('sessions', { id: '1' }));
+  });
+
+  it.each(['a/b', 'ü?#', '50 %'])('keep the parameter %s from and to the address', (id) => {
+    const location = place('sessions', { id });
+    const { pathname, search } = new URL(`https://chapterhouse.test${addressOf(location)}`);
+    expect(locationOf(pathname, search)).toEqual(location);
+  });
+
+  it('leave out what is empty in the query, and keep an address of nowhere nowhere', () => {
+    expect(addressOf(place('performance', {}, { period: '', search: 'x' }))).toBe(
+      '/dashboard/activity?search=x',
+    );
+    expect(at('/nowhere?period=week')).toEqual(place('notFound', {}, { period: 'week' }));
+  });
+});
+
+describe('the pages', () => {
+  it("have the specification's titles and access", () => {
+    expect(Object.entries(pages).map(([page, { title, access }]) => [page, title, access])).toEqual([
+      ['root', 'Sign in', 'guest'],
+      ['signIn', 'Sign in', 'guest'],
+      ['setPassword', 'Set password', 'challenge'],
+      ['contactDetails', 'Profile', 'member'],
+      ['performance', 'Performance', 'member'],
+      ['sessions', 'Sessions', 'member'],
+      ['notFound', 'Page not Found', 'public'],
+    ]);
+  });
+});
