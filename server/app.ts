@@ -33,6 +33,9 @@ import type { SignInKeys } from './signin/keys.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+import { STORAGE_PATH } from './storage/folder.ts';
+import { openImages } from './storage/open.ts';
+import { registerImages, registerStorage } from './storage/routes.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -68,11 +71,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { authenticate, context } = signIn(parts);
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
+  const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits);
-    registerDomains({ app: api, findViewer, now }, database);
+    const http = { app: api, findViewer, now };
+    registerDomains(http, database);
+    registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(openApiOf(endpoints));
     api.get('/production/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
@@ -83,6 +89,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   await app.register(signInRoutes, { context, limits, config: signInConfig(config) });
+  const { store } = images;
+  if (store.kind === 'folder') {
+    await app.register((scope) => registerStorage(scope, images, store.objects, now));
+  }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
   );
@@ -132,21 +142,28 @@ function signIn({ database, config, keys, clock }: AppParts): {
 }
 
 function signInConfig({ publicUrl, cognito, s3 }: Config) {
-  return { publicUrl, storageUrl: s3 === null ? '/storage' : storageOrigin(s3), userPool: cognito };
+  return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito };
 }
 
-/** What the pages have to know before their first request: where sign-in lies. */
-export function pageConfiguration({ cognito }: Config) {
+/** What the pages have to know before their first request: where sign-in and the images lie. */
+export function pageConfiguration({ cognito, s3 }: Config) {
   return {
     user_pool_id: cognito?.userPoolId ?? POOL_ID,
     client_id: cognito?.clientId ?? CLIENT_ID,
     endpoint: cognito === null ? SIGN_IN_PATH : poolEndpoint(cognito),
+    storage_url: storageAddress(s3),
   };
 }
 
 function originsOf({ cognito, s3 }: Config) {
   const storage = s3 === null ? [] : [storageOrigin(s3)];
   return { connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage], images: storage };
+}
+
+/** What stands before an image's key, without a slash at the end; a path for the embedded store. */
+function storageAddress(s3: Config['s3']): string {
+  if (s3 === null) return STORAGE_PATH;
+  return s3.endpoint === null ? storageOrigin(s3) : `${s3.endpoint}/${s3.bucket}`;
 }
 
 function storageOrigin({ bucket, region, endpoint }: NonNullable<Config['s3']>): string {

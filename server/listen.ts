@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { type Logging, openLog } from './log.ts';
@@ -13,6 +14,7 @@ import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { requireMatchingKeys } from './signin/accounts.ts';
 import { openKeys } from './signin/keys.ts';
+import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
   /** Folder of the built pages; null serves none. */
@@ -32,6 +34,7 @@ const patienceWithEverything = 14_000;
 interface Running {
   database: Database | null;
   mail: MailWorker | null;
+  stopTidying: (() => Promise<void>) | null;
 }
 
 /**
@@ -56,7 +59,7 @@ function sentenceOf(error: unknown): string {
 async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
   const gate = createGate();
-  const running: Running = { database: null, mail: null };
+  const running: Running = { database: null, mail: null, stopTidying: null };
   stopOnSignal(logging, gate, running);
 
   const address = await takePort(gate.server, config);
@@ -72,6 +75,9 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const transport = createMailTransport(config);
   running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport });
   running.mail.start();
+  const images = openImages({ db: database.db, config, keys, clock: Date });
+  await images.incoming.clear();
+  running.stopTidying = startHousekeeping({ db: database.db, clock: Date, images, log });
   const application: RequestListener = (request, response) => app.routing(request, response);
   gate.open(wrap === undefined ? application : await wrap(application, gate.server));
   console.log([`ready ${address}`, ...accounts].join('\n'));
@@ -118,7 +124,7 @@ function stopOnSignal(
     if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
     log.info({ signal }, 'stopping');
     await gate.close(patienceWithRequests);
-    await running.mail?.stop(patienceWithMail);
+    await Promise.all([running.mail?.stop(patienceWithMail), running.stopTidying?.()]);
     await running.database?.close();
     log.info('stopped');
     await finish();

@@ -24,6 +24,8 @@ export interface Facts {
   /** What the log knows this request by. */
   readonly requestId: string;
   readonly setHeader: (name: string, value: string) => void;
+  /** For what the contract does not describe: files, and the address that was asked. */
+  readonly request: FastifyRequest;
 }
 
 /** One request of whoever asks, signed in or not. */
@@ -114,6 +116,7 @@ function accept<E extends Endpoint>(
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
     requestId: request.id,
     setHeader: (name, value) => void reply.header(name, value),
+    request,
   };
 }
 

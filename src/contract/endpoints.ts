@@ -12,6 +12,7 @@ import {
 import { recordBusinessBuck } from './businessBucks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
+import { generateStorageLink, saveProfileImage } from './images.ts';
 import { getLinks, getMembersForQuickPost, shareLink } from './links.ts';
 import {
   getActiveMembers,
@@ -58,4 +59,6 @@ export const endpoints = {
   shareLink,
   getMembersForQuickPost,
   getLinks,
+  generateStorageLink,
+  saveProfileImage,
 } satisfies Record<string, Endpoint>;

@@ -35,7 +35,8 @@ export const messages = {
   keyReused: 'This key was already used for another request.',
   passwordLength: 'This field must be between 8 and 256 charachters.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
-  notConfirmed: 'This account is not confirmed yet.',
+  accountConfirmed: 'Your account is confirmed. Sign in.',
+  passwordSet: 'Your password is set. Sign in with it.',
   sessionEnded: 'Your session has ended. Sign in again.',
   challengeExpired: 'The time to choose a password has run out. Sign in again.',
   signedOut: 'You are signed out.',
@@ -46,6 +47,7 @@ export const messages = {
   referralNamed: 'A business buck names this referral.',
   referralGone: 'The referral that this business buck names was deleted.',
   alreadyRegistered: 'Already registered.',
+  formUsed: 'This form was already used for another image.',
   linkExpired: 'This link has expired. Request a new one.',
   passwordsDiffer: 'The two passwords differ.',
 } as const;

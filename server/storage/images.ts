@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { largestImage } from '../../src/contract/images.ts';
+import { messages } from '../../src/contract/messages.ts';
+import type { Queries } from '../database/open.ts';
+import type { Queryable } from '../domains/rows.ts';
+import { invalidField, tooManyRequests } from '../http/refused.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Clock } from '../signin/clock.ts';
+import type { SignInKeys } from '../signin/keys.ts';
+import type { FolderObjects } from './folder.ts';
+import type { Incoming, IncomingFolder } from './incoming.ts';
+import { extensionOf, type ImageFolder, type ImageKey, keyInsteadOf, newKey, readKey } from './keys.ts';
+import type { RemoteObjects } from './objects.ts';
+import { makePicture } from './picture.ts';
+import { signForm } from './policy.ts';
+import { addReferred, findUpload, issueUpload, noteReferred, noteStored, takeOrphans } from './uploads.ts';
+
+const FORM_SECONDS = 300;
+const SWEPT_AT_ONCE = 20;
+
+/** The one of the two stores that this server uses. */
+export type Store =
+  | { readonly kind: 'folder'; readonly objects: FolderObjects }
+  | { readonly kind: 'bucket'; readonly objects: RemoteObjects };
+
+export interface ImagesParts {
+  readonly db: Queries;
+  readonly keys: SignInKeys;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly incoming: IncomingFolder;
+}
+
+export type Images = ReturnType<typeof createImages>;
+
+/** `stored` also for the same bytes again; `taken`: other bytes came before. */
+export type Arrival = 'stored' | 'noImage' | 'taken' | 'forbidden';
+
+/** What happens to images between their first byte and the last record that shows them. */
+export function createImages({ db, keys, clock, store, incoming }: ImagesParts) {
+  const { objects } = store;
+  const secret = keys.mark('storage', 'forms').toString('hex');
+
+  const issue = async (image: ImageKey, memberId: number) => {
+    const now = clock.now();
+    const expiresAt = now + FORM_SECONDS * 1000;
+    const wait = await issueUpload(db, image, memberId, { now, expiresAt });
+    if (wait !== null) throw tooManyRequests(wait);
+    return { now, expiresAt };
+  };
+
+  /** Where the checked copy of what a bucket has taken lies: always the same one, so that a second try makes no second. */
+  const checkedKey = ({ key, folder, type }: ImageKey) =>
+    newKey(folder, extensionOf(type), createHash('sha256').update(key).digest('hex').slice(0, 32));
+
+  /** Makes a stored image out of what lies in the bucket unseen. */
+  const settle = async (on: Queryable, memberId: number, image: ImageKey): Promise<string | null> => {
+    if (store.kind === 'folder') return null;
+    const own = checkedKey(image);
+    if (await noteReferred(on, own.key, memberId, own.folder)) return own.key;
+    const upload = await findUpload(on, image.key);
+    if (upload?.member_id !== memberId || upload.folder !== image.folder) return null;
+    const source = await store.objects.read(image.key, largestImage);
+    if (source === null) return null;
+    const file = await incoming.take(source);
+    try {
+      const picture = await makePicture(file.path, own.type);
+      if (picture === null) return null;
+      await store.objects.put(own, picture.bytes);
+      const { sha256 } = file;
+      await addReferred(on, own, memberId, { bytes: picture.bytes.length, sha256, now: clock.now() });
+      return own.key;
+    } finally {
+      await file.remove();
+    }
+  };
+
+  const removeOrphan = async (on: Queryable, key: string) => {
+    const image = readKey(key);
+    if (image === null) return;
+    await objects.remove(key);
+    if (store.kind === 'folder') return;
+    const own = checkedKey(image).key;
+    if ((await findUpload(on, own)) === null) await objects.remove(own);
+  };
+
+  return {
+    /** The secret that forms of the embedded store are signed with. */
+    secret,
+
+    /** Where everybody can load an image; null for a key that is none of ours. */
+    address: (key: string): string | null => (readKey(key) === null ? null : objects.address(key)),
+
+    /**
+     * A form for one image, good for five minutes, and the key to refer to it by.
+     * @throws Refused 422 for a key outside the two folders or without an image's extension; 429 over the day's quota
+     */
+    async form(asked: string, viewer: Viewer) {
+      const image = keyInsteadOf(asked);
+      if (image === null) throw invalidField('key');
+      const { now, expiresAt } = await issue(image, viewer.memberId);
+      if (store.kind === 'bucket') {
+        return { ...(await store.objects.form(image, largestImage, FORM_SECONDS)), key: image.key };
+      }
+      const fields = signForm({ secret, ...image, largest: largestImage, now, expiresAt });
+      return { url: null, fields, key: image.key };
+    },
+
+    /** Judges what has come in under a key of the embedded store, and stores our own picture of it. */
+    async arrive(key: string, file: Incoming): Promise<Arrival> {
+      const image = readKey(key);
+      const upload = image === null ? null : await findUpload(db, key);
+      if (image === null || upload === null || !upload.may_upload) return 'forbidden';
+      const hash = file.sha256.toString('hex');
+      if (upload.status !== 'issued') return upload.sha256 === hash ? 'stored' : 'taken';
+      const picture = await makePicture(file.path, image.type);
+      if (picture === null) return 'noImage';
+      return db.transaction(async (on) => {
+        if (await noteStored(on, key, { bytes: picture.bytes.length, sha256: file.sha256 })) {
+          await objects.put(image, picture.bytes);
+          return 'stored';
+        }
+        return (await findUpload(on, key))?.sha256 === hash ? 'stored' : 'taken';
+      });
+    },
+
+    /**
+     * Stores a picture that came with the call itself and answers its key, not yet referred to.
+     * @throws Refused 422 on `image` for what is no image, 429 over the day's quota
+     */
+    async keep(folder: ImageFolder, file: Incoming, viewer: Viewer): Promise<string> {
+      const picture = await makePicture(file.path);
+      if (picture === null) throw invalidField('image', messages.notAnImage);
+      const image = newKey(folder, extensionOf(picture.type));
+      await issue(image, viewer.memberId);
+      await objects.put(image, picture.bytes);
+      await noteStored(db, image.key, { bytes: picture.bytes.length, sha256: file.sha256 });
+      return image.key;
+    },
+
+    /**
+     * Takes an image that the viewer has uploaded into use, in the transaction of the record that shows it. In a bucket
+     * it is read, checked and stored anew under another key at this moment.
+     * @returns the key to record; null when this is no image of this member in this folder
+     */
+    async claim(on: Queryable, viewer: Viewer, key: string, folder: ImageFolder): Promise<string | null> {
+      const image = readKey(key);
+      if (image === null || image.folder !== folder) return null;
+      if (await noteReferred(on, key, viewer.memberId, folder)) return key;
+      return settle(on, viewer.memberId, image);
+    },
+
+    /**
+     * Removes what nothing has referred to within a day; answers how many. A row goes with its object or not at all,
+     * and whoever claims it meanwhile finds it gone.
+     */
+    async sweep(): Promise<number> {
+      for (let swept = 0; ; ) {
+        const batch = await db.transaction(async (on) => {
+          const orphans = await takeOrphans(on, clock.now(), SWEPT_AT_ONCE);
+          for (const key of orphans) await removeOrphan(on, key);
+          return orphans.length;
+        });
+        swept += batch;
+        if (batch < SWEPT_AT_ONCE) return swept;
+      }
+    },
+
+    incoming,
+    store,
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that has come in and is not judged yet. */
+export interface Incoming {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  remove(): Promise<void>;
+}
+
+/** Keeps what comes in on the disk while it is judged, so that many uploads take little memory. */
+export interface IncomingFolder {
+  /** Rejects when the stream fails; then nothing stays. */
+  take(source: Readable | AsyncIterable<Uint8Array>): Promise<Incoming>;
+  /** Removes what a killed server has left. */
+  clear(): Promise<void>;
+}
+
+export function incomingFolder(dataDir: string): IncomingFolder {
+  const folder = join(dataDir, 'images', '.incoming');
+  return {
+    async take(source) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      const remove = () => rm(path, { force: true });
+      const hash = createHash('sha256');
+      let bytes = 0;
+      try {
+        await pipeline(
+          source,
+          async function* (chunks: AsyncIterable<Uint8Array>) {
+            for await (const chunk of chunks) {
+              bytes += chunk.length;
+              hash.update(chunk);
+              yield chunk;
+            }
+          },
+          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        );
+      } catch (error) {
+        await remove();
+        throw error;
+      }
+      return { path, bytes, sha256: hash.digest(), remove };
+    },
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}

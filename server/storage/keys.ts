@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { imageFolders } from '../../src/contract/images.ts';
+
+export type ImageFolder = (typeof imageFolders)[number];
+
+/** The extensions that keys may have; what is stored under one is of its type, whatever was sent. */
+const typesByExtension = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+} as const;
+
+export type Extension = keyof typeof typesByExtension;
+export type ImageType = (typeof typesByExtension)[Extension];
+
+export interface ImageKey {
+  readonly key: string;
+  readonly folder: ImageFolder;
+  readonly type: ImageType;
+}
+
+const folders = imageFolders.join('|');
+const extensions = Object.keys(typesByExtension).join('|');
+const asked = new RegExp(`^(${folders})/([^/\\\\%\\\${}\\p{Cc}\\p{Surrogate}]+)\\.(${extensions})$`, 'iu');
+const issued = new RegExp(`^(${folders})/([0-9a-f]{32})\\.(${extensions})$`);
+
+function isFolder(text: string): text is ImageFolder {
+  return imageFolders.some((folder) => folder === text);
+}
+
+function isExtension(text: string): text is Extension {
+  return Object.hasOwn(typesByExtension, text);
+}
+
+/** A new key in a folder, its name of 128 random bits. */
+export function newKey(
+  folder: ImageFolder,
+  extension: Extension,
+  name = randomBytes(16).toString('hex'),
+): ImageKey {
+  return { key: `${folder}/${name}.${extension}`, folder, type: typesByExtension[extension] };
+}
+
+/** A new key with folder and extension of what was asked for; null when that is no image in one of the two folders. */
+export function keyInsteadOf(text: string): ImageKey | null {
+  const [, folder = '', name = '', ending = ''] = asked.exec(text) ?? [];
+  const extension = ending.toLowerCase();
+  if (!isFolder(folder) || !isExtension(extension) || name.includes('..')) return null;
+  return newKey(folder, extension);
+}
+
+/** Reads a key of ours; null for any other text, so that no such text ever reaches a path or a bucket. */
+export function readKey(text: string): ImageKey | null {
+  const [key, folder = '', , extension = ''] = issued.exec(text) ?? [];
+  if (key === undefined || !isFolder(folder) || !isExtension(extension)) return null;
+  return { key, folder, type: typesByExtension[extension] };
+}
+
+/** The extension that goes with a type of our own making. */
+export function extensionOf(type: ImageType): Extension {
+  return type === 'image/jpeg'
+    ? 'jpg'
+    : type === 'image/png'
+      ? 'png'
+      : type === 'image/webp'
+        ? 'webp'
+        : 'gif';
+}

@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestImage } from '../../src/contract/images.ts';
+import { messages } from '../../src/contract/messages.ts';
+import { malformed, Refused } from '../http/refused.ts';
+import type { Incoming, IncomingFolder } from './incoming.ts';
+
+/** Room for the fields and boundaries of a form around its file. */
+const AROUND_A_FILE = 64 * 1024;
+/** How long a sender may go on after it has been refused, so that it can read the answer. */
+const LINGER = 800;
+
+export type Field = readonly [name: string, value: string];
+
+export type Received =
+  | { readonly kind: 'file'; readonly file: Incoming }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'missing' };
+
+export interface ReceiveRules {
+  readonly incoming: IncomingFolder;
+  /** The file's name in the form. */
+  readonly field: string;
+  /** Called with what came before the file; answers the most bytes it may have, or throws. */
+  readonly admit: (fields: readonly Field[]) => number;
+  /** Called for whatever is in the form beside that; may throw. */
+  readonly surplus: () => void;
+}
+
+/**
+ * Makes `scope` take multipart forms without reading them, so that who is asking is known before the first byte is.
+ * Whoever still sends after the answer is cut off.
+ */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart);
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    raw.unpipe();
+    raw.resume();
+    const cut = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, LINGER);
+    raw.once('close', () => clearTimeout(cut));
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** A fault of ours is one of the disk; whatever else goes wrong lies in what was sent. */
+function isOurFault(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && codeOf(error) !== 'ECONNRESET';
+}
+
+async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
+  const fields: Field[] = [];
+  let file: Incoming | null = null;
+  const limits = { fileSize: largestImage, files: 1, fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (file !== null) rules.surplus();
+        fields.push([part.fieldname, String(part.value)]);
+        continue;
+      }
+      if (part.fieldname !== rules.field || file !== null) {
+        rules.surplus();
+        part.file.resume();
+        continue;
+      }
+      const most = rules.admit(fields);
+      file = await rules.incoming.take(part.file);
+      if (file.bytes > most) {
+        await file.remove();
+        return { kind: 'tooLarge' };
+      }
+    }
+  } catch (error) {
+    await file?.remove();
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return { kind: 'tooLarge' };
+    if (error instanceof Refused || isOurFault(error)) throw error;
+    if (codeOf(error).endsWith('_LIMIT')) rules.surplus();
+    throw malformed();
+  }
+  return file === null ? { kind: 'missing' } : { kind: 'file', file };
+}
+
+/**
+ * Reads a form with one image file, 5 MB at most, and stops in its midst when there is more. The caller removes the
+ * file.
+ * @throws Refused 415 for what is no form, 400 for one that cannot be read, and what the rules throw
+ */
+export async function receive(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
+  if (!request.isMultipart()) throw new Refused(415, { message: messages.notAnImage });
+  if (Number(request.headers['content-length'] ?? 0) > largestImage + AROUND_A_FILE)
+    return { kind: 'tooLarge' };
+  return readParts(request, rules);
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../domains/rows.ts';
+import type { ImageFolder, ImageKey } from './keys.ts';
+
+const DAY = 86_400_000;
+/** What one member may bring in twenty-four hours. */
+export const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
+
+export interface Upload {
+  member_id: number;
+  folder: ImageFolder;
+  status: 'issued' | 'stored' | 'referred';
+  /** Of what was sent, in hexadecimal; null before. */
+  sha256: string | null;
+  /** The member may still use the application. */
+  may_upload: boolean;
+}
+
+const instant = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`;
+
+/**
+ * Notes that a member may upload under this key.
+ * @returns null when noted, else the seconds until the member's day has room again
+ */
+export async function issueUpload(
+  db: Queries,
+  image: ImageKey,
+  memberId: number,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<number | null> {
+  return db.transaction(async (on) => {
+    await on.execute(sql`select from members where id = ${memberId} for update`);
+    const since = instant(now - DAY);
+    const used = await selectRow<{ objects: number; bytes: number; first: number }>(
+      on,
+      sql`
+        select count(*)::int as objects, coalesce(sum(bytes), 0)::float8 as bytes,
+          coalesce(extract(epoch from min(created_at)), 0)::float8 as first
+        from uploads where member_id = ${memberId} and created_at > ${since}`,
+    );
+    if (used !== null && (used.objects >= dailyQuota.objects || used.bytes >= dailyQuota.bytes)) {
+      return Math.max(1, Math.ceil(used.first + (DAY - now) / 1000));
+    }
+    await on.execute(sql`
+      insert into uploads (key, member_id, folder, content_type, status, expires_at, created_at)
+      values (${image.key}, ${memberId}, ${image.folder}, ${image.type}, 'issued', ${instant(expiresAt)},
+        ${instant(now)})`);
+    return null;
+  });
+}
+
+/** The upload that a key was issued for. */
+export function findUpload(on: Queryable, key: string): Promise<Upload | null> {
+  return selectRow<Upload>(
+    on,
+    sql`
+      select u.member_id, u.folder, u.status, encode(u.sha256, 'hex') as sha256,
+        m.status <> 'ended' as may_upload
+      from uploads u join members m on m.id = u.member_id
+      where u.key = ${key}`,
+  );
+}
+
+/** Notes what was stored, once; answers whether the key was free for it. */
+export async function noteStored(
+  on: Queryable,
+  key: string,
+  stored: { bytes: number; sha256: Buffer },
+): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`
+      update uploads
+      set status = 'stored', bytes = ${stored.bytes}, sha256 = decode(${stored.sha256.toString('hex')}, 'hex')
+      where key = ${key} and status = 'issued'
+      returning 1 as noted`,
+  );
+  return row !== null;
+}
+
+/** Keeps the member's own stored image for good; answers whether there was one. */
+export async function noteReferred(
+  on: Queryable,
+  key: string,
+  memberId: number,
+  folder: ImageFolder,
+): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`
+      update uploads set status = 'referred'
+      where key = ${key} and member_id = ${memberId} and folder = ${folder} and status in ('stored', 'referred')
+      returning 1 as noted`,
+  );
+  return row !== null;
+}
+
+/** Notes an image of this member that is stored and shown from the first moment on. */
+export async function addReferred(
+  on: Queryable,
+  image: ImageKey,
+  memberId: number,
+  stored: { bytes: number; sha256: Buffer; now: number },
+): Promise<void> {
+  await on.execute(sql`
+    insert into uploads (key, member_id, folder, content_type, status, bytes, sha256, expires_at, created_at)
+    values (${image.key}, ${memberId}, ${image.folder}, ${image.type}, 'referred', ${stored.bytes},
+      decode(${stored.sha256.toString('hex')}, 'hex'), ${instant(stored.now)}, ${instant(stored.now)})
+    on conflict (key) do nothing`);
+}
+
+/** Lets an image go that nothing shows any more; the sweep takes it. */
+export async function noteUnreferred(on: Queryable, key: string): Promise<void> {
+  await on.execute(sql`update uploads set status = 'stored' where key = ${key} and status = 'referred'`);
+}
+
+/** Takes keys out that nothing has referred to within a day of their issue; answers `most` of them. */
+export async function takeOrphans(on: Queryable, now: number, most: number): Promise<string[]> {
+  const rows = await selectRows<{ key: string }>(
+    on,
+    sql`
+      delete from uploads where status <> 'referred' and key in (
+        select key from uploads where status <> 'referred' and created_at < ${instant(now - DAY)}
+        order by created_at limit ${most})
+      returning key`,
+  );
+  return rows.map(({ key }) => key);
+}
