@@ -258,8 +258,8 @@ describe('Performance', () => {
     ]);
   });
 
-  it('shows the newest records of the period, whatever their kind', async () => {
-    const { body } = await get(ines, '/member-2/activities', { end: '2026-05-14' });
+  it('shows the newest records of the period up to today, whatever their kind', async () => {
+    const { body } = await get(ines, '/member-2/activities');
     expect(body.recent.map((row: { metric: number; date: string }) => [row.metric, row.date])).toEqual([
       [5, '2026-05-14'],
       [3, '2026-05-13'],
@@ -336,7 +336,7 @@ describe('the list of a metric', () => {
       page_size: 2,
       has_more: 1,
       total: 3,
-      totals: { count: 3, amount: null, guests: null },
+      totals: { count: 3, amount: null, guests: null, currency: 'USD' },
     });
     const second = await list(ines, { ...all, page_size: 2, page: 2 });
     expect(dates(second)).toEqual(['2026-04-30']);
@@ -364,6 +364,19 @@ describe('the list of a metric', () => {
     expect(dates(await list(ines, { type: 1, send: 1, ...query }))).toEqual(expected);
   });
 
+  it.each([
+    [{ type: 2, method: 'Call' }, 1],
+    [{ type: 2, method: 'Text' }, 0],
+    [{ type: 2, referral_state: 'Given' }, 1],
+    [{ type: 2, referral_state: 'Won' }, 0],
+    [{ type: 3, with_referral: 0 }, 2],
+    [{ type: 3, with_referral: 1 }, 0],
+    [{ type: 3, ep_referral_type: 'EP' }, 0],
+    [{ type: 1, method: 'Call', referral_state: 'Won', ep_referral_type: 'EP', with_referral: 1 }, 2],
+  ])('is narrowed by what only its metric has: %j', async (query, count) => {
+    expect((await list(ines, { send: 1, ...query })).rows).toHaveLength(count);
+  });
+
   it('is narrowed to one other member', async () => {
     const query = { type: 1, send: 1, with_member_id: stranger.id };
     expect(dates(await list(ines, query))).toEqual(['2026-05-13']);
@@ -374,11 +387,13 @@ describe('the list of a metric', () => {
       count: 2,
       amount: '1250.30',
       guests: null,
+      currency: 'USD',
     });
     expect((await list(ines, { type: 4, send: 1, total: 1 })).totals).toEqual({
       count: 1,
       amount: null,
       guests: 3,
+      currency: 'USD',
     });
   });
 

@@ -19,7 +19,7 @@ export interface RecentFilter {
 const recentCount = 10;
 const metricIds = [1, 2, 3, 4, 5, 6] as const;
 
-/** The subject's newest ten records of the period, whatever their metric. */
+/** The subject's newest ten records of the period up to today, whatever their metric; visitors may be of days to come. */
 export async function listRecent(
   on: Queryable,
   viewer: Viewer,
@@ -28,8 +28,9 @@ export async function listRecent(
   { metric, send, attended }: RecentFilter,
 ): Promise<Row[]> {
   const { given, received, visited } = directions(subject);
+  const end = period.end < subject.today ? period.end : subject.today;
   const narrowed = sql`v.deleted_at is null
-    and v.date between ${period.start}::date and ${period.end}::date
+    and v.date between ${period.start}::date and ${end}::date
     ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
     ${
       attended === undefined

@@ -22,6 +22,10 @@ export interface ListFilter {
   count_state?: 'waiting' | 'counted' | undefined;
   with_member_id?: number | undefined;
   in_chapter?: Flag | undefined;
+  method?: string | undefined;
+  referral_state?: string | undefined;
+  ep_referral_type?: string | undefined;
+  with_referral?: Flag | undefined;
   search?: string | undefined;
 }
 
@@ -36,6 +40,7 @@ export interface ListSums {
   count: number;
   amount: string | null;
   guests: number | null;
+  currency: string;
 }
 
 /** One page of the list, and whether there is more. */
@@ -72,11 +77,12 @@ export async function sumTotalsDetails(
     sql`
       select count(*)::int as count,
         ${filter.metric === 3 ? sql`coalesce(sum(a.amount), 0.00)::text` : sql`null`} as amount,
-        ${filter.metric === 4 ? sql`coalesce(sum(a.guests), 0)::int` : sql`null::int`} as guests
+        ${filter.metric === 4 ? sql`coalesce(sum(a.guests), 0)::int` : sql`null::int`} as guests,
+        coalesce((select c.currency from chapters c where c.id = ${subject.chapterId}::int), 'USD') as currency
       from ${from(filter, needsOther, needsOther)}
       where ${conditions(subject, filter)}`,
   );
-  return row ?? { count: 0, amount: null, guests: null };
+  return row ?? { count: 0, amount: null, guests: null, currency: 'USD' };
 }
 
 function from({ metric, send, record_type }: ListFilter, needsOther: boolean, needsJoins: boolean): SQL {
@@ -95,8 +101,8 @@ function conditions(subject: Subject, filter: ListFilter): SQL {
     sql`a.deleted_at is null`,
     source.counts,
     sql`a.date between ${period.start}::date and ${period.end}::date`,
+    ...ownConditions(filter),
   ];
-  if (metric === 6 && filter.attended !== undefined) all.push(sql`a.attended = ${filter.attended === 1}`);
   if (filter.record_type !== undefined) all.push(source.isOfType(filter.record_type));
   if (filter.count_state !== undefined) {
     all.push(sql`(a.counted_meeting_id is null) = ${filter.count_state === 'waiting'}`);
@@ -111,6 +117,22 @@ function conditions(subject: Subject, filter: ListFilter): SQL {
   }
   if (filter.search?.trim()) all.push(foundIn(source.search, filter.search));
   return sql.join(all, sql` and `);
+}
+
+/** What only the records of one metric can be narrowed to; for the others it means nothing. */
+function ownConditions(filter: ListFilter): SQL[] {
+  const { metric, attended, method, referral_state, ep_referral_type, with_referral } = filter;
+  const all: SQL[] = [];
+  if (metric === 6 && attended !== undefined) all.push(sql`a.attended = ${attended === 1}`);
+  if (metric === 2 && method !== undefined) all.push(sql`a.methods @> array[${method}]::text[]`);
+  if (metric === 2 && referral_state !== undefined) all.push(sql`a.referral_state = ${referral_state}`);
+  if (metric === 3 && ep_referral_type !== undefined) {
+    all.push(sql`a.ep_referral_type = ${ep_referral_type}`);
+  }
+  if (metric === 3 && with_referral !== undefined) {
+    all.push(sql`(a.referral_id is not null) = ${with_referral === 1}`);
+  }
+  return all;
 }
 
 function givenBy({ memberId, scope }: Subject, { giverChapter }: Source): SQL {
