@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Location } from '../../src/contract/pages.ts';
+import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { dialogView, pageViews } from '../../src/routes/table.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
-import { performance, sessionsThisMonth } from '../fixtures/locations.ts';
-import { button, dialogNames, press } from './support/gestures.ts';
+import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
+import { button, dialogNames, headings, press } from './support/gestures.ts';
 import { unanswered } from './support/mirror.ts';
 import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
@@ -66,11 +66,12 @@ describe('the workspace', () => {
   it.each([
     [performance, 'Performance'],
     [sessionsThisMonth, 'Sessions'],
-  ])('has the one title of the page %s', (location, title) => {
+    [contactDetailsPage, 'Profile'],
+    [unknownPage, 'Page not Found'],
+  ])('titles the page and the window of %s alike', (location, title) => {
     show(location);
-    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
-      title,
-    ]);
+    expect([document.title, headings()]).toEqual([`${title} · Chapterhouse`, [title]]);
+    expect(pageDefinition(location.page).title).toBe(title);
   });
 
   it('lets one skip to the content', () => {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../fixtures/locations.ts';
+import { lowercaseCases, passwordLengthCases } from '../fixtures/rules.ts';
+import { emailField, openDoor, passwordField } from './support/door.tsx';
+import { button, fill, headings, messageOf, press, textsOf } from './support/gestures.ts';
+
+const email = 'newcomer@chapterhouse.test';
+const chosen = 'mill-Pond-19';
+
+const newField = () => passwordField('New password');
+const confirmField = () => passwordField('Confirm new password');
+const messagesShown = () => [messageOf(newField()), messageOf(confirmField())];
+
+const challenged = async () => {
+  const door = openDoor(signIn);
+  fill(emailField(), email);
+  fill(passwordField('Password'), 'given-By-Mail-1');
+  press('Sign in');
+  await door.answerSignIn({ kind: 'newPasswordRequired' });
+  return door;
+};
+
+const choose = (password: string, confirmation = password) => {
+  fill(newField(), password);
+  fill(confirmField(), confirmation);
+  press('Set password');
+};
+
+/** Passwords of the shared tables that fail for their length or their letters. */
+const badPasswords = [
+  ...passwordLengthCases.filter(({ message }) => message !== null),
+  ...lowercaseCases.filter(({ value, message }) => message !== null && value !== ''),
+].map(({ value: given, message }) => {
+  const value = message?.includes('lowercase') ? given.padEnd(8, '1') : given;
+  return { value, length: value.length, message };
+});
+
+describe('the new-password page', () => {
+  it('comes after a sign-in that asks for it, titled and named', async () => {
+    const { redirects } = await challenged();
+    expect([document.title, headings()]).toEqual(['Set password · Chapterhouse', ['Set password']]);
+    expect(redirects).toEqual(['setPassword']);
+    expect([newField(), confirmField()].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+  });
+
+  it.each(badPasswords)('refuses one of $length characters: $message', async ({ value, message }) => {
+    const { chosen: asked } = await challenged();
+    choose(value);
+    expect(messagesShown()).toEqual([message, null]);
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['', '', 'This field is required.', 'This field is required.'],
+    [chosen, '', null, 'This field is required.'],
+    [chosen, 'mill-Pond-18', null, 'The two passwords differ.'],
+  ])('says of %j and %j what is wrong with each', async (password, confirmation, first, second) => {
+    const { chosen: asked } = await challenged();
+    choose(password, confirmation);
+    expect(messagesShown()).toEqual([first, second]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('takes a good one and waits for the answer', async () => {
+    const { chosen: asked } = await challenged();
+    choose(chosen);
+    expect(asked()).toEqual([{ password: chosen }]);
+    expect(button('Please wait...').disabled).toBe(true);
+    expect(textsOf('alert')).toEqual([]);
+  });
+
+  it('keeps both when the service refuses them, in its own words', async () => {
+    const { answerNewPassword } = await challenged();
+    choose(chosen);
+    await answerNewPassword({ kind: 'refused', message: 'Choose another password.' });
+    expect(textsOf('alert')).toEqual(['Choose another password.']);
+    expect([newField().value, confirmField().value]).toEqual([chosen, chosen]);
+    expect(button('Set password').disabled).toBe(false);
+  });
+
+  it('keeps both when no answer comes', async () => {
+    const { leaveNewPasswordUnanswered } = await challenged();
+    choose(chosen);
+    await leaveNewPasswordUnanswered();
+    expect(textsOf('alert')).toEqual(['The server cannot be reached. Check your connection and try again.']);
+    expect([newField().value, confirmField().value]).toEqual([chosen, chosen]);
+  });
+
+  it('goes back to sign-in, the e-mail kept, when its time has run out', async () => {
+    const { answerNewPassword, redirects } = await challenged();
+    choose(chosen);
+    await answerNewPassword({ kind: 'challengeExpired' });
+    expect(headings()).toEqual(['Sign in']);
+    expect(textsOf('alert')).toEqual(['The time to choose a password has run out. Sign in again.']);
+    expect([emailField().value, passwordField('Password').value]).toEqual([email, '']);
+    expect(redirects).toEqual(['setPassword', 'signIn']);
+  });
+
+  it('goes back to sign-in on wish, with nothing said', async () => {
+    await challenged();
+    press('Back to sign in');
+    expect([headings(), textsOf('alert'), emailField().value]).toEqual([['Sign in'], [], email]);
+  });
+});

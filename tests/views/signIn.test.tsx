@@ -1,0 +1,122 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signIn } from '../fixtures/locations.ts';
+import { emailField, openDoor, passwordField } from './support/door.tsx';
+import { button, fill, headings, messageOf, press, pressEnter, textsOf } from './support/gestures.ts';
+
+const email = 'ada.brook@chapterhouse.test';
+const password = 'orchard-Lane-7';
+
+const fillIn = () => {
+  fill(emailField(), email);
+  fill(passwordField('Password'), password);
+};
+
+const messagesShown = () => [messageOf(emailField()), messageOf(passwordField('Password'))];
+
+afterEach(() => {
+  delete document.documentElement.dataset.submitted;
+  delete document.documentElement.dataset.wired;
+});
+
+describe('the sign-in page', () => {
+  it('is titled, named and understood by password managers', () => {
+    openDoor(signIn);
+    const fields = [emailField(), passwordField('Password')];
+    expect([document.title, headings()]).toEqual(['Sign in · Chapterhouse', ['Sign in']]);
+    expect(
+      fields.map(({ type, name, autocomplete, required }) => [type, name, autocomplete, required]),
+    ).toEqual([
+      ['email', 'email', 'username', false],
+      ['password', 'password', 'current-password', false],
+    ]);
+    expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
+  });
+
+  it('leads to no page that is not there', () => {
+    openDoor(signIn);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
+  });
+
+  it.each([
+    ['the button', () => press('Sign in')],
+    ['Enter', () => pressEnter(passwordField('Password'))],
+  ])('signs in by %s with what was typed', (_name, submit) => {
+    const { signedIn } = openDoor(signIn);
+    fillIn();
+    submit();
+    expect(signedIn()).toEqual([{ email, password }]);
+    expect(button('Please wait...').disabled).toBe(true);
+  });
+
+  it('asks once, however often it is pressed', () => {
+    const { signedIn } = openDoor(signIn);
+    fillIn();
+    const submit = button('Sign in');
+    fireEvent.click(submit);
+    fireEvent.click(submit);
+    fireEvent.submit(emailField().form ?? document.body);
+    expect(signedIn().length).toBe(1);
+  });
+
+  it.each([
+    ['', '', ['This field is required.', 'This field is required.']],
+    ['   ', password, ['This field is required.', null]],
+    [email, '', [null, 'This field is required.']],
+  ])(
+    'asks for what is missing of %j and %j before it asks anybody',
+    (givenEmail, givenPassword, expected) => {
+      const { signedIn } = openDoor(signIn);
+      fill(emailField(), givenEmail);
+      fill(passwordField('Password'), givenPassword);
+      press('Sign in');
+      expect(messagesShown()).toEqual(expected);
+      expect(signedIn()).toEqual([]);
+    },
+  );
+
+  it("keeps what was typed when it is refused, and says the service's words alone", async () => {
+    const { answerSignIn } = openDoor(signIn);
+    fillIn();
+    press('Sign in');
+    await answerSignIn({ kind: 'refused', message: 'Incorrect username or password.' });
+    expect(textsOf('alert')).toEqual(['Incorrect username or password.']);
+    expect([emailField().value, passwordField('Password').value]).toEqual([email, password]);
+    expect(button('Sign in').disabled).toBe(false);
+  });
+
+  it('says that the server cannot be reached, and takes the words back with the next attempt', async () => {
+    const { leaveSignInUnanswered, signedIn } = openDoor(signIn);
+    fillIn();
+    press('Sign in');
+    await leaveSignInUnanswered();
+    expect(textsOf('alert')).toEqual(['The server cannot be reached. Check your connection and try again.']);
+    press('Sign in');
+    expect(textsOf('alert')).toEqual([]);
+    expect(signedIn().length).toBe(2);
+  });
+
+  it('gives way to the member area, whose code is on its way', async () => {
+    const { answerSignIn } = openDoor(signIn);
+    fillIn();
+    press('Sign in');
+    await answerSignIn({ kind: 'signedIn' });
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(textsOf('alert')).toEqual([]);
+  });
+
+  it('fetches the code of sign-in once somebody turns to the form', () => {
+    const { fetchSignInCode } = openDoor(signIn);
+    expect(fetchSignInCode).not.toHaveBeenCalled();
+    act(() => emailField().focus());
+    expect(fetchSignInCode).toHaveBeenCalled();
+  });
+
+  it('makes a submission that came before its code', async () => {
+    document.documentElement.dataset.submitted = '';
+    const { signedIn } = openDoor(signIn);
+    await act(async () => undefined);
+    expect(messagesShown()).toEqual(['This field is required.', 'This field is required.']);
+    expect([signedIn(), document.documentElement.dataset.submitted]).toEqual([[], undefined]);
+  });
+});

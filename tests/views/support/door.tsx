@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Location } from '../../../src/contract/pages.ts';
+import type {
+  Credentials,
+  NewPasswordOutcome,
+  RestoreOutcome,
+  SignInOutcome,
+} from '../../../src/contract/ports.ts';
+import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
+import { appMachine } from '../../../src/machines/app.machine.ts';
+import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { App } from '../../../src/views/App.tsx';
+import { deferred } from '../../model/deferred.ts';
+import { answered, poised, unanswered } from './mirror.ts';
+
+/** The application before sign-in at a place; the test answers what it asks, redirects are followed. */
+export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 'signedOut' }) => {
+  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const fetchSignInCode = vi.fn<() => void>();
+  const redirects: string[] = [];
+  const auth = authMachine.provide({
+    actors: {
+      restoreSession: answered<RestoreOutcome>(restored),
+      signIn: signIn.logic,
+      setNewPassword: setNewPassword.logic,
+    },
+    actions: { fetchSignInCode: () => fetchSignInCode() },
+  });
+  const root = createActor(
+    appMachine.provide({
+      actors: { auth, accountCheck: poised(accountCheckMachine), loadWorkspace: unanswered() },
+    }),
+    { input: { location } },
+  );
+  root.on('page.redirected', ({ location: to }) => {
+    redirects.push(to.page);
+    root.send({ type: 'location.changed', location: to });
+  });
+  root.start();
+  const page = render(<App root={root} />);
+  return {
+    page,
+    redirects,
+    fetchSignInCode,
+    signedIn: signIn.inputs,
+    chosen: setNewPassword.inputs,
+    answerSignIn: (outcome: SignInOutcome) => act(() => signIn.resolve(outcome)),
+    leaveSignInUnanswered: () => act(() => signIn.reject()),
+    answerNewPassword: (outcome: NewPasswordOutcome) => act(() => setNewPassword.resolve(outcome)),
+    leaveNewPasswordUnanswered: () => act(() => setNewPassword.reject()),
+  };
+};
+
+export const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+export const passwordField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
