@@ -14,6 +14,7 @@ import { findReceiver, isReferralGone, type PastReferral } from './repository.ts
  */
 export const businessBuckRecording = recording({
   metric: 3,
+  entity: 'business_bucks',
   endpoint: recordBusinessBuck,
   message: messages.businessBuckRecorded,
   giverChapter: 'chapter_id',

@@ -54,6 +54,8 @@ export interface Held {
  */
 export interface Recording {
   readonly metric: MetricId;
+  /** What the log calls it: its table. */
+  readonly entity: string;
   readonly endpoint: Endpoint;
   /** What a caller reads when the record is stored. */
   readonly message: string;

@@ -26,12 +26,12 @@ export interface Correction {
 export function telling(correction: Correction): Record<string, SQL> {
   const { recording, viewer, held, standing, requestId, verb, changes } = correction;
   if (standing.kind === 'giver') return {};
-  const { metric } = recording;
+  const { metric, entity } = recording;
   const { record, list } = metricById(metric);
   const logged = sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${held.chapter_id}::int, ${held.member_id}::int, 'activity.correct',
-      ${list}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${standing.reason}::text, ${requestId}::text
+      ${entity}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${standing.reason}::text, ${requestId}::text
     from stored`;
   const answered = sql`
     update correction_requests asked set resolved_at = now() from stored

@@ -12,6 +12,7 @@ const warnedDays = 30;
 /** A person whom the giver sends to another member; the same person again within 30 days is a warning. */
 export const referralRecording = recording({
   metric: 2,
+  entity: 'referrals',
   endpoint: recordReferral,
   message: messages.referralRecorded,
   giverChapter: 'chapter_id',

@@ -1,0 +1,501 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  businessBuckToRecord,
+  eventAttendanceToRecord,
+  referralToRecord,
+  visitorToRecord,
+} from '../fixtures/recordings.ts';
+import { type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+  await house.db.execute(sql`
+    truncate sessions, referrals, referral_events, business_bucks, event_attendances, visitors, audit_log,
+      notifications, correction_requests, uploads cascade`);
+});
+
+const paths = [
+  '',
+  'session',
+  'referral',
+  'business-bucks',
+  'event-attendance',
+  'share-social-link',
+  'visitor',
+];
+const tables = [
+  '',
+  'sessions',
+  'referrals',
+  'business_bucks',
+  'event_attendances',
+  'link_shares',
+  'visitors',
+];
+const record = async (metric: number, body: Body, who = house.people.ines): Promise<number> => {
+  const answer = await house.call(who, 'POST', `/member-3/${paths[metric]}`, { body });
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body.id;
+};
+const recordSession = (more: Body = {}) => record(1, sessionWith(house.people.tomas, more));
+const edit = (metric: number, body: Body, who = house.people.ines, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', '/member-2/activities', { query: { type: metric }, body, headers });
+const remove = (metric: number, id: number, who = house.people.ines, query: Record<string, string> = {}) =>
+  house.call(who, 'DELETE', `/member-3/activities/${id}`, { query: { type: metric, ...query } });
+const restore = (metric: number, id: number, who = house.people.ines) =>
+  house.call(who, 'POST', `/member-3/activities/${id}/restore`, { query: { type: metric } });
+const read = (metric: number, id: number, who = house.people.ines) =>
+  house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: metric } });
+const count = (metric: number, id: number) =>
+  house.db.execute(sql`
+    update ${sql.identifier(tables[metric] ?? '')} set counted_meeting_id = ${house.meetings.past} where id = ${id}`);
+const told = () =>
+  house.rows(sql`
+    select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
+const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+
+describe('editing a record', () => {
+  it('changes the named fields alone and answers the row', async () => {
+    const id = await recordSession();
+    const answer = await edit(1, { id, address: '  Mill Lane 4 ', type: 'Coaching Session' });
+    expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
+    expect(answer.body).toEqual({
+      metric: 1,
+      id,
+      date: '2026-05-13',
+      member: { id: house.people.ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      receiver: { id: house.people.tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      count_state: 'waiting',
+      counted_on: null,
+      correction_asked: 0,
+      can_edit: 1,
+      version: 2,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      type: 'Coaching Session',
+      address: 'Mill Lane 4',
+      discussion: 'Whom to invite to the open day.',
+    });
+    expect((await read(1, id)).body).toEqual(answer.body);
+    expect(await told()).toEqual([]);
+    expect(await noticed()).toEqual([]);
+  });
+
+  it('is the same under both of its paths', async () => {
+    const id = await recordSession();
+    const answer = await house.call(house.people.ines, 'PUT', '/member-2/totals-details', {
+      query: { type: 1 },
+      body: { id, address: 'Elsewhere' },
+    });
+    expect([answer.status, answer.body.address, answer.body.version]).toEqual([200, 'Elsewhere', 2]);
+  });
+
+  it('makes no new version of what stays the same', async () => {
+    const id = await recordSession();
+    const { body } = await read(1, id);
+    const answer = await edit(1, { ...body, date: '2026-05-13', version: 99 });
+    expect([answer.status, answer.body]).toEqual([200, body]);
+  });
+
+  it('obeys the rules of recording', async () => {
+    const { ines, leo } = house.people;
+    const id = await recordSession();
+    for (const [body, refusal] of [
+      [{ address: ' ' }, refusing('address', 'This field is required.')],
+      [{ discussion: 'ab' }, refusing('discussion', 'This field must be at least 3 charachters.')],
+      [{ type: null }, refusing('type', 'This field is required.')],
+      [{ date: '2026-05-16' }, refusing('date', 'The date cannot be in the future.')],
+      [{ receiver_id: ines.id }, refusing('receiver_id')],
+      [{ receiver_id: leo.id }, refusing('receiver_id')],
+      [{ receiver_id: 999_999 }, refusing('receiver_id')],
+    ] as const) {
+      const answer = await edit(1, { id, ...body });
+      expect([answer.status, answer.body]).toEqual([422, refusal]);
+    }
+    expect((await read(1, id)).body.version).toBe(1);
+  });
+
+  it('names another receiver, under that member’s chapter', async () => {
+    const { dolores } = house.people;
+    const id = await recordSession();
+    const answer = await edit(1, { id, receiver_id: dolores.id });
+    expect(answer.body.receiver).toEqual({ id: dolores.id, first_name: 'Dolores', last_name: 'Quintana' });
+    expect(
+      await house.rows(
+        sql`select chapter_id, receiver_chapter_id, updated_by from sessions where id = ${id}`,
+      ),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        receiver_chapter_id: house.chapters.there,
+        updated_by: house.people.ines.id,
+      },
+    ]);
+  });
+
+  it('goes on when the receiver has left since', async () => {
+    const id = await recordSession();
+    await house.db.execute(sql`update members set status = 'ended' where id = ${house.people.tomas.id}`);
+    const answer = await edit(1, { id, address: 'Still here' });
+    await house.db.execute(sql`update members set status = 'active' where id = ${house.people.tomas.id}`);
+    expect([answer.status, answer.body.address]).toEqual([200, 'Still here']);
+  });
+
+  it('is refused for a version that has moved on, with the row as it stands', async () => {
+    const { ines } = house.people;
+    const id = await recordSession();
+    await edit(1, { id, address: 'Second' }, ines, { 'if-match': '"1"' });
+    const answer = await edit(1, { id, address: 'Third' }, ines, { 'if-match': '"1"' });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { message: 'This was changed in the meantime.', current: (await read(1, id)).body },
+    ]);
+    expect(answer.body.current).toMatchObject({ address: 'Second', version: 2 });
+    expect((await edit(1, { id, address: 'Third' }, ines, { 'if-match': '"2"' })).status).toBe(200);
+  });
+
+  it('happens one after another', async () => {
+    const id = await recordSession();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => edit(1, { id, address: `Place ${index}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(answers.map(({ body }) => body.version).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    );
+  });
+
+  it('keeps each recording’s own fields', async () => {
+    const { tomas, ines } = house.people;
+    const { here } = house.chapters;
+    const image = await house.addImage(ines, 'images/event-attendance/one.webp');
+    const bodies: readonly (readonly [number, Body, Body])[] = [
+      [2, { ...referralToRecord, receiver_id: tomas.id }, { comments: 'Changed.', methods: ['Call'] }],
+      [3, { ...businessBuckToRecord, receiver_id: tomas.id }, { amount: '7', comments: null }],
+      [
+        4,
+        {
+          ...eventAttendanceToRecord,
+          receiver_id: tomas.id,
+          image,
+          type: 'Training',
+          training_name: 'First steps',
+        },
+        { guests: 5 },
+      ],
+      [
+        6,
+        {
+          ...visitorToRecord,
+          profession_id: house.joiner,
+          chapter_id: here,
+          meeting_id: house.meetings.next,
+        },
+        { business_name: null, methods: ['Client'] },
+      ],
+    ];
+    for (const [metric, body, changes] of bodies) {
+      const id = await record(metric, body);
+      const before = (await read(metric, id)).body;
+      const { status, body: after } = await edit(metric, { id, ...changes });
+      expect([metric, status]).toEqual([metric, 200]);
+      expect(after).toEqual({
+        ...before,
+        ...changes,
+        ...(metric === 3 ? { amount: '7.00' } : {}),
+        version: 2,
+        updated_at: after.updated_at,
+      });
+    }
+  });
+
+  it('of an event moves its day and frees the image that it shows no more', async () => {
+    const { ines, tomas } = house.people;
+    const first = await house.addImage(ines, 'images/event-attendance/first.webp');
+    const second = await house.addImage(ines, 'images/event-attendance/second.webp');
+    const id = await record(4, { ...eventAttendanceToRecord, receiver_id: tomas.id, image: first });
+    const answer = await edit(4, { id, image: second, date: '2026-05-14T02:00:00Z' });
+    expect(answer.body).toMatchObject({
+      image: second,
+      date: '2026-05-13',
+      happened_at: '2026-05-14T02:00:00.000Z',
+    });
+    expect(await house.rows(sql`select key, status from uploads order by key`)).toEqual([
+      { key: first, status: 'stored' },
+      { key: second, status: 'referred' },
+    ]);
+  });
+
+  it('of a business buck wins the referral it newly names, and no other receiver’s', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
+    const mine = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
+    const answer = await edit(3, { id, referral_id: mine });
+    expect([answer.body.referral_id, (await read(2, mine)).body.referral_state]).toEqual([mine, 'Won']);
+    const moved = await edit(3, { id, receiver_id: vera.id });
+    expect([moved.status, moved.body]).toEqual([422, refusing('referral_id')]);
+    expect((await edit(3, { id, receiver_id: vera.id, referral_id: null })).status).toBe(200);
+  });
+
+  it('of a business buck keeps the receiver’s flag of the day of recording', async () => {
+    const { tomas } = house.people;
+    const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
+    await house.db.execute(sql`update members set is_ep = true where id = ${tomas.id}`);
+    const answer = await edit(3, { id, amount: '5.00' });
+    await house.db.execute(sql`update members set is_ep = false where id = ${tomas.id}`);
+    expect([answer.status, answer.body.is_ep, answer.body.amount]).toEqual([200, 0, '5.00']);
+  });
+
+  it('of a visitor stays possible after the meeting and never makes the same person twice', async () => {
+    const visitor = {
+      ...visitorToRecord,
+      profession_id: house.joiner,
+      chapter_id: house.chapters.here,
+      meeting_id: house.meetings.today,
+    };
+    const first = await record(6, visitor);
+    const second = await record(6, { ...visitor, email: 'second@example.test' });
+    house.clock.at = Date.parse('2026-05-16T16:00:00Z');
+    expect((await edit(6, { id: first, first_name: 'Nora' })).status).toBe(200);
+    expect((await edit(6, { id: first, meeting_id: house.meetings.past })).body).toEqual(
+      refusing('meeting_id'),
+    );
+    const twin = await edit(6, { id: second, email: 'noor.haddad@example.test' });
+    expect([twin.status, twin.body]).toEqual([
+      409,
+      { message: 'Already registered by Ines Calloway.', current: { id: first } },
+    ]);
+  });
+});
+
+describe('whoever edits', () => {
+  it('is its giver, and no other member', async () => {
+    const { tomas, dolores, edda } = house.people;
+    const id = await recordSession();
+    for (const who of [tomas, dolores, edda]) {
+      const answer = await edit(1, { id, address: 'Not mine' }, who);
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+      expect((await remove(1, id, who)).status).toBe(404);
+      expect((await restore(1, id, who)).status).toBe(404);
+    }
+    expect((await edit(1, { id: 999_999, address: 'Nobody’s' })).text).toBe('{"message":"Not found."}');
+    expect((await read(1, id)).body.version).toBe(1);
+  });
+
+  it('is the giver until it is counted', async () => {
+    const id = await recordSession();
+    await count(1, id);
+    const counted = { message: 'This record is counted in a closed meeting.' };
+    const edited = await edit(1, { id, address: 'Too late' });
+    expect([edited.status, edited.body]).toEqual([409, counted]);
+    const removed = await remove(1, id);
+    expect([removed.status, removed.body]).toEqual([409, counted]);
+  });
+
+  it('is a leader of the giver’s chapter with a reason, counted or not, and everyone is told', async () => {
+    const { ines, vera } = house.people;
+    const id = await recordSession();
+    await count(1, id);
+    await house.db.execute(sql`
+      insert into correction_requests (metric, record_id, by_id, note) values (1, ${id}, ${ines.id}, 'Wrong place')`);
+    for (const reason of [undefined, '  ']) {
+      const answer = await edit(1, { id, address: 'Right place', reason }, vera);
+      expect([answer.status, answer.body]).toEqual([422, refusing('reason', 'This field is required.')]);
+    }
+    const answer = await edit(1, { id, address: 'Right place', reason: ' They met there. ' }, vera);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        ...(await read(1, id, vera)).body,
+        address: 'Right place',
+        version: 2,
+        count_state: 'counted',
+        counted_on: '2026-05-07',
+        correction_asked: 0,
+      },
+    ]);
+    expect(await told()).toEqual([
+      {
+        by_id: vera.id,
+        chapter_id: house.chapters.here,
+        member_id: ines.id,
+        action: 'activity.correct',
+        entity: 'sessions',
+        entity_id: id,
+        changes: { address: ['Corner Table Café', 'Right place'] },
+        reason: 'They met there.',
+      },
+    ]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'record.corrected',
+        text: 'Your record of 13 May (Session) was corrected: They met there.',
+        link: '/dashboard/sessions/1',
+      },
+    ]);
+  });
+
+  it('is no leader of another chapter', async () => {
+    const { dolores, vera, ines } = house.people;
+    const id = await record(1, sessionWith(ines), dolores);
+    const answer = await edit(1, { id, address: 'Not ours', reason: 'Because.' }, vera);
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('deleting a record', () => {
+  it('takes it out of every list, to be restored for a minute', async () => {
+    const id = await recordSession();
+    const row = (await read(1, id)).body;
+    const answer = await remove(1, id);
+    expect([answer.status, answer.body]).toEqual([200, { undo_until: '2026-05-14T16:01:00.000Z' }]);
+    expect((await read(1, id)).status).toBe(404);
+    const list = await house.call(house.people.ines, 'GET', '/member-2/totals-details', {
+      query: { type: 1, send: 1, total: 1 },
+    });
+    expect(list.body).toMatchObject({ rows: [], total: 0 });
+    house.clock.at += 60_000;
+    const back = await restore(1, id);
+    expect([back.status, back.body]).toEqual([200, { ...row, version: 3, updated_at: back.body.updated_at }]);
+    expect((await read(1, id)).body).toEqual(back.body);
+  });
+
+  it('answers the same again, and so does restoring', async () => {
+    const id = await recordSession();
+    const first = await remove(1, id);
+    house.clock.at += 5_000;
+    const again = await remove(1, id);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const back = await restore(1, id);
+    expect((await restore(1, id)).text).toBe(back.text);
+  });
+
+  it('is for good after a minute', async () => {
+    const id = await recordSession();
+    await remove(1, id);
+    house.clock.at += 60_001;
+    const late = await restore(1, id);
+    expect([late.status, late.body]).toEqual([409, { message: 'It is too late to undo this.' }]);
+    expect((await remove(1, id)).status).toBe(404);
+    expect((await edit(1, { id, address: 'Gone' })).status).toBe(404);
+  });
+
+  it('is undone by whoever deleted it alone', async () => {
+    const { vera, ines } = house.people;
+    const id = await recordSession();
+    expect((await remove(1, id, vera)).body).toEqual(refusing('reason', 'This field is required.'));
+    expect((await remove(1, id, vera, { reason: 'Recorded twice.' })).status).toBe(200);
+    expect((await restore(1, id, ines)).status).toBe(404);
+    expect(await told()).toEqual([
+      {
+        by_id: vera.id,
+        chapter_id: house.chapters.here,
+        member_id: ines.id,
+        action: 'activity.correct',
+        entity: 'sessions',
+        entity_id: id,
+        changes: { deleted_at: [null, '2026-05-14T16:00:00.000Z'] },
+        reason: 'Recorded twice.',
+      },
+    ]);
+    expect((await noticed()).map(({ text }) => text)).toEqual([
+      'Your record of 13 May (Session) was deleted: Recorded twice.',
+    ]);
+    expect((await restore(1, id, vera)).status).toBe(200);
+  });
+
+  it('is refused for a referral that a business buck names, as is giving it to another', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
+    const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id, referral_id: id });
+    const named = { message: 'A business buck names this referral.' };
+    const removed = await remove(2, id, tomas);
+    expect([removed.status, removed.body]).toEqual([409, named]);
+    const moved = await edit(2, { id, receiver_id: vera.id }, tomas);
+    expect([moved.status, moved.body]).toEqual([409, named]);
+    expect((await remove(3, buck)).status).toBe(200);
+    expect((await remove(2, id, tomas)).status).toBe(200);
+    const back = await restore(3, buck);
+    expect([back.status, back.body]).toEqual([
+      409,
+      { message: 'The referral that this business buck names was deleted.' },
+    ]);
+    expect((await restore(2, id, tomas)).status).toBe(200);
+    expect((await restore(3, buck)).status).toBe(200);
+  });
+
+  it('of a visitor frees the place, which is not taken twice', async () => {
+    const visitor = {
+      ...visitorToRecord,
+      profession_id: house.joiner,
+      chapter_id: house.chapters.here,
+      meeting_id: house.meetings.next,
+    };
+    const id = await record(6, visitor);
+    await remove(6, id);
+    await record(6, visitor, house.people.vera);
+    const back = await restore(6, id);
+    expect([back.status, back.body]).toEqual([409, { message: 'Already registered.' }]);
+  });
+
+  it('works for each recording', async () => {
+    const { tomas } = house.people;
+    const bodies: readonly (readonly [number, Body])[] = [
+      [2, { ...referralToRecord, receiver_id: tomas.id }],
+      [3, { ...businessBuckToRecord, receiver_id: tomas.id }],
+      [4, { ...eventAttendanceToRecord, receiver_id: tomas.id }],
+      [5, { link_id: await house.addLink(tomas, house.chapters.here) }],
+    ];
+    for (const [metric, body] of bodies) {
+      const id = await record(metric, body);
+      expect([metric, (await remove(metric, id)).status]).toEqual([metric, 200]);
+      expect([metric, (await read(metric, id)).status]).toEqual([metric, 404]);
+      expect([metric, (await restore(metric, id)).status]).toEqual([metric, 200]);
+    }
+  });
+});
+
+describe('the rights of another chapter', () => {
+  it('change no byte of any record, whoever asks and whatever id is named', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const stranger: Person = dolores;
+    const session = await recordSession();
+    const referral = await record(2, { ...referralToRecord, receiver_id: tomas.id });
+    const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
+    const sum = () =>
+      house.rows(sql`
+        select (select json_agg(s) from sessions s)::text as sessions,
+          (select json_agg(r) from referrals r)::text as referrals,
+          (select json_agg(b) from business_bucks b)::text as business_bucks`);
+    const before = await sum();
+    for (const [metric, id] of [
+      [1, session],
+      [2, referral],
+      [3, buck],
+    ] as const) {
+      const answers = [
+        await edit(metric, { id, comments: 'Canary', address: 'Canary', reason: 'Canary' }, stranger),
+        await remove(metric, id, stranger, { reason: 'Canary' }),
+        await restore(metric, id, stranger),
+        await read(metric, id, stranger),
+      ];
+      for (const { status, text } of answers)
+        expect([status, text]).toEqual([404, '{"message":"Not found."}']);
+    }
+    expect(
+      (await edit(1, { id: session, member_id: tomas.id, chapter_id: 9, version: 7 }, ines)).status,
+    ).toBe(200);
+    expect(await sum()).toEqual(before);
+  });
+});
