@@ -25,12 +25,7 @@ async function load() {
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegFile',
-      'VipsForeignLoadPngFile',
-      'VipsForeignLoadWebpFile',
-      'VipsForeignLoadNsgifFile',
-    ],
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
   });
   return { sharp, fileTypeFromFile };
 }

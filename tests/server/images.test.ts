@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePicture } from '../../server/storage/picture.ts';
+import { greyPng, noImages, photo, taggedPhoto } from './pictures.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let files = 0;
+const made = async (
+  bytes: Buffer,
+  ...as: Parameters<typeof makePicture> extends [string, ...infer More] ? More : never
+) => {
+  files += 1;
+  const path = join(folder, `file-${files}`);
+  await writeFile(path, bytes);
+  return makePicture(path, ...as);
+};
+const corner = async (bytes: Buffer, left: number, top: number) => {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data].map((value) => (value > 200 ? 'high' : value < 60 ? 'low' : 'middle')).join(' ');
+};
+
+describe('U1, U3: what is no image', () => {
+  it('becomes no picture, whatever it looks like', { timeout: 60_000 }, async () => {
+    const corpus = await noImages();
+    const pictures: [string, unknown][] = [];
+    for (const [name, bytes] of corpus) pictures.push([name, await made(bytes)]);
+    expect(pictures).toEqual(corpus.map(([name]) => [name, null]));
+  });
+
+  it('costs next to nothing when it says in its header that it is large', async () => {
+    const large = greyPng(30_000, 30_000, 1);
+    const begun = performance.now();
+    expect(await Promise.all(Array.from({ length: 20 }, () => made(large)))).toEqual(Array(20).fill(null));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is made of a %s', async (format) => {
+    const picture = await made(
+      await sharp(await photo())
+        .toFormat(format)
+        .toBuffer(),
+    );
+    expect(picture?.type).toBe(`image/${format}`);
+    const { width, height, format: kept } = await sharp(picture?.bytes).metadata();
+    expect([kept, width, height]).toEqual([format, 64, 48]);
+  });
+
+  it('is of the type that its key says, whatever came', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const picture = await made(png, 'image/jpeg');
+    expect((await sharp(picture?.bytes).metadata()).format).toBe('jpeg');
+    expect(await corner(picture?.bytes ?? Buffer.alloc(0), 5, 5)).toBe('high high high');
+  });
+
+  it('U4: is upright and holds nothing but the picture', async () => {
+    const tagged = await taggedPhoto();
+    expect(tagged.includes('Canary Camera') && tagged.includes('canary')).toBe(true);
+    const picture = await made(tagged);
+    const bytes = picture?.bytes ?? Buffer.alloc(0);
+    const { width, height, orientation, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+    expect([width, height, orientation, exif, xmp, icc, iptc]).toEqual([
+      48,
+      64,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.toString('latin1')).not.toMatch(/canary|exif|gps|adobe/i);
+    expect([await corner(bytes, 24, 8), await corner(bytes, 24, 56)]).toEqual([
+      'high low low',
+      'low low high',
+    ]);
+  });
+
+  it('U1: holds none of what hung on the file', async () => {
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>canary()</script>')]);
+    const picture = await made(polyglot);
+    expect(picture?.bytes.includes('script')).toBe(false);
+  });
+
+  it('is no larger than screens are', async () => {
+    const picture = await made(greyPng(6_000, 3_000));
+    const { width, height } = await sharp(picture?.bytes).metadata();
+    expect([width, height]).toEqual([2_560, 1_280]);
+  });
+
+  it('may have 12,000 pixels on a side', async () => {
+    expect((await made(greyPng(12_000, 100)))?.type).toBe('image/png');
+  });
+});
