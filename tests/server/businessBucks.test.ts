@@ -130,7 +130,7 @@ describe('recording a business buck', () => {
     const list = await house.call(ines, 'GET', '/member-2/totals-details', {
       query: { type: 3, send: 1, total: 1, page_size: 1 },
     });
-    expect(list.body.totals).toEqual({ count: 10_000, amount: '1000.00', guests: null });
+    expect(list.body.totals).toEqual({ count: 10_000, amount: '1000.00', guests: null, currency: 'USD' });
   });
 });
 
