@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts } from './reporter.ts';
 import { startPostgres } from './server/postgres.ts';
+import { testsOfEitherDatabase } from './whereDatabases.ts';
 
 interface Outcome {
   readonly name: string;
@@ -75,7 +76,7 @@ async function step(name: string, command: string, args: readonly string[]): Pro
 async function tests(
   name: string,
   projects: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
 ): Promise<void> {
   console.log(`\n— ${name}`);
   const begun = performance.now();
@@ -84,6 +85,7 @@ async function tests(
     program('vitest'),
     [
       'run',
+      ...files,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=./tests/reporter.ts',
@@ -111,7 +113,10 @@ async function serverOnPostgres(): Promise<void> {
     return;
   }
   try {
-    await tests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url });
+    await tests('server on PostgreSQL', ['server'], {
+      env: { TEST_DATABASE_URL: postgres.url },
+      files: testsOfEitherDatabase(),
+    });
   } finally {
     postgres.stop();
   }

@@ -63,5 +63,5 @@ const prove: TestProjectConfiguration = {
 
 export default defineConfig({
   root,
-  test: { maxWorkers: 2, projects: [node, views, server, browser, prove] },
+  test: { maxWorkers: 2, slowTestThreshold: 15_000, projects: [node, views, server, browser, prove] },
 });
