@@ -6,20 +6,26 @@ import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
+import { lookupsMachine } from './machines/lookups.machine.ts';
+import { postMachine } from './machines/post.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
+import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { dialogView, pageViews } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
-import { newIdempotencyKey, today } from './services/clock.ts';
+import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
+import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
+import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
 import { sendRecord } from './services/records.ts';
 import { watchNarrowScreen } from './services/screen.ts';
+import { uploadImage } from './services/uploads.ts';
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -81,18 +87,46 @@ export const connectWorkspace = (session: SessionPort) => {
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.details)),
         },
       }),
+      post: postMachine.provide({
+        actors: {
+          loadPostMembers: fromPromise(() => loadPostMembers(api)),
+          loadPostLinks: fromPromise(({ input }) => loadPostLinks(api, input.memberId)),
+          shareLink: fromPromise(({ input }) => shareOne(api, input.linkId, input.address)),
+        },
+      }),
       recording: recordingMachine.provide({
         actors: {
           prepareRecording: fromPromise(async ({ input }) => ({
             idempotencyKey: newIdempotencyKey(),
             today: today(),
+            now: now(),
             draft: device.readDraft(ownerOfDevice(), input.recording),
           })),
-          loadOptions: fromPromise(async () => ({
-            members: await members.share(null),
-            recentMemberIds: device.recentMembers(ownerOfDevice()),
-          })),
+          loadOptions: fromPromise(async ({ input }) => {
+            const [everybody, lists] = await Promise.all([
+              input.recording === 'visitor'
+                ? { membersInChapter: [], membersOutChapter: [] }
+                : members.share(null),
+              loadLists(api, input.recording),
+            ]);
+            return { members: everybody, recentMemberIds: device.recentMembers(ownerOfDevice()), lists };
+          }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
+          lookups: lookupsMachine.provide({
+            actors: {
+              loadPastReferrals: fromPromise(({ input }) => loadPastReferrals(api, input.memberId)),
+              loadChapters: fromPromise(({ input }) => loadChapters(api, input.isDroppingIn)),
+              loadMeetings: fromPromise(({ input }) => loadMeetings(api, input.chapterId)),
+              findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
+            },
+          }),
+          upload: uploadMachine.provide({
+            actors: {
+              uploadImage: fromCallback(({ input, sendBack }) =>
+                uploadImage(api, 'images/event-attendance', input.file, sendBack),
+              ),
+            },
+          }),
         },
         actions: {
           keepDraft: (_, { recording, draft }) => device.keepDraft(ownerOfDevice(), recording, draft),

@@ -4,6 +4,9 @@
  * promise means that no answer came.
  */
 import type { Activities, MyWeek, TotalsDetails } from './activities.ts';
+import type { BusinessBuckToRecord } from './businessBucks.ts';
+import type { EventAttendanceToRecord } from './eventAttendance.ts';
+import type { Link, QuickPostMember } from './links.ts';
 import type {
   ActiveMembers,
   CityState,
@@ -13,13 +16,21 @@ import type {
 } from './members.ts';
 import type { Location, PageId } from './pages.ts';
 import type { Recorded } from './records.ts';
+import type { ReferralToRecord } from './referrals.ts';
 import type { Option } from './scalars.ts';
 import type { SessionToRecord } from './sessions.ts';
 import type { Sidebar } from './shell.ts';
+import type { ExistingVisitor, MeetingOption, VisitorToRecord } from './visitors.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+/** Without a password: the sign-in that a confirmation came between is taken up again. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string | null;
 }
 
 export type RestoreOutcome = { readonly kind: 'signedIn' } | { readonly kind: 'signedOut' };
@@ -27,6 +38,10 @@ export type RestoreOutcome = { readonly kind: 'signedIn' } | { readonly kind: 's
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'newPasswordRequired' }
+  /** The password is right and the account waits for its code. */
+  | { readonly kind: 'notConfirmed' }
+  /** There is no sign-in to take up again. */
+  | { readonly kind: 'nothingKept' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export type NewPasswordOutcome =
@@ -41,8 +56,10 @@ export type AccountCheckOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-/** The six recordings, by the dialog that makes them. */
-export type RecordingId = 'session';
+/** The recordings that a form makes, by their dialog. */
+export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAttendance' | 'visitor';
+/** Every quick dialog; a post is shared, not filled in. */
+export type DialogId = RecordingId | 'post';
 
 /** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices as list. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
@@ -57,20 +74,56 @@ export interface PreparedRecording {
   readonly idempotencyKey: string;
   /** Today in the browser's zone, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
+  readonly now: string;
   readonly draft: Draft | null;
 }
+
+/** One entry of a list to choose from; `detail` stands behind it. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  readonly detail?: string;
+}
+/** Lists to choose from by name; one that is not there yet, or failed, is null and its field disabled. */
+export type Lists = Readonly<Record<string, readonly Choice[] | null>>;
 
 /** What the dialogs choose from; recent members first, as ids. */
 export interface RecordingOptions {
   readonly members: ActiveMembers;
   readonly recentMemberIds: readonly number[];
+  readonly lists: Lists;
 }
 
-/** A record on its way, by the dialog that made it, with the body of its call. */
+/** What a dialog looks up while it is filled in. */
+export type LookupKind = 'none' | 'pastReferrals' | 'visitorLists';
+
+/** A file as a file input hands it over. */
+export interface SelectedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** What an upload reports while it runs. */
+export type UploadReport =
+  | { readonly type: 'preview.made'; readonly address: string }
+  | { readonly type: 'upload.progressed'; readonly fraction: number }
+  | { readonly type: 'upload.finished'; readonly key: string }
+  | { readonly type: 'upload.refused'; readonly message: string };
+
+/** A record by the dialog that made it, with the body of its call. */
+export type RecordPayload =
+  | { readonly recording: 'session'; readonly body: SessionToRecord }
+  | { readonly recording: 'referral'; readonly body: ReferralToRecord }
+  | { readonly recording: 'businessBucks'; readonly body: BusinessBuckToRecord }
+  | { readonly recording: 'eventAttendance'; readonly body: EventAttendanceToRecord }
+  | { readonly recording: 'visitor'; readonly body: VisitorToRecord };
+
+/** A record on its way. */
 export interface RecordToSend {
-  readonly recording: RecordingId;
+  readonly payload: RecordPayload;
   readonly idempotencyKey: string;
-  readonly body: SessionToRecord;
 }
 
 export type SendOutcome =
@@ -124,3 +177,13 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly current: ContactDetails };
 
 export type ShellData = Sidebar;
+
+/** What the visitor dialog's look-ups answer. */
+export type ChapterChoices = { readonly hosts: readonly Choice[]; readonly all: readonly Choice[] };
+export type MeetingChoices = readonly MeetingOption[];
+export type KnownVisitor = ExistingVisitor & { readonly isOneself: boolean };
+
+/** What the post dialog chooses from. */
+export type PostMembers = readonly QuickPostMember[];
+export type PostLinks = readonly Link[];
+export type ShareOutcome = { readonly kind: 'logged' } | { readonly kind: 'refused' };

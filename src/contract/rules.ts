@@ -49,6 +49,21 @@ export const notAfter =
 /** Digits only, 30 at most; empty text passes. */
 export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
 
+/** An amount over 0 and up to 9,999,999.99 with two decimals at most; empty text passes. */
+export const amount: Rule<string> = (value) =>
+  value.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0)
+    ? null
+    : messages.invalid;
+
+const webAddressPattern =
+  /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
+
+/** An http or https address of 2,048 characters at most; empty text passes. */
+export const webAddress: Rule<string> = (value) =>
+  value.trim() === '' || (value.trim().length <= 2048 && webAddressPattern.test(value.trim()))
+    ? null
+    : messages.invalid;
+
 /** @returns the message of the first rule that fails, or null. */
 export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {
   for (const rule of rules) {

@@ -1,89 +1,35 @@
-import { and, assign, not, setup } from 'xstate';
+import { and, assign, not, sendTo, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type {
   Draft,
   FieldValue,
-  FieldValues,
   PreparedRecording,
   RecordingId,
   RecordingOptions,
   RecordToSend,
   SendOutcome,
 } from '../contract/ports.ts';
-import { firstFailure } from '../contract/rules.ts';
+import { type LookupsContext, lookupsMachine } from './lookups.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { asKept, type RecordingDefinition } from './recordings/definition.ts';
-
-export interface RecordingContext {
-  definition: RecordingDefinition;
-  /** Values set by where the dialog was opened from, such as a member's page. */
-  prefill: FieldValues;
-  values: FieldValues;
-  /** Fields that were left once; only these show their message. */
-  left: readonly string[];
-  serverErrors: Readonly<Record<string, readonly string[]>>;
-  idempotencyKey: string;
-  today: string;
-  draft: Draft | null;
-  /** Null until the lists are there; a failed look-up leaves it so. */
-  options: RecordingOptions | null;
-}
-
-export type RecordingEvent =
-  | { type: 'field.changed'; name: string; value: FieldValue }
-  | { type: 'field.left'; name: string }
-  | { type: 'form.submitted' }
-  | { type: 'typeVerification.answered'; isComplete: boolean }
-  | { type: 'mnoChoice.made'; sessionType: 'MNO Session' | 'Quick Session' }
-  | { type: 'question.dismissed' }
-  | { type: 'draft.resumed' }
-  | { type: 'draft.discarded' }
-  | { type: 'dialog.dismissed' };
-
-export interface RecordingInput {
-  definition: RecordingDefinition;
-  prefill: FieldValues;
-}
-
-export type RecordingOutput = { kind: 'recorded'; recording: RecordingId } | { kind: 'dismissed' };
-
-/** What a leaf shows: the form or one of the questions, what stands in the foot, and the sentence under an alert. */
-export interface RecordingMeta {
-  view: 'Form' | 'Verification' | 'MnoChoice';
-  foot: 'hint' | 'failure' | 'busy' | 'success';
-  detail?: string;
-}
+import {
+  type DraftToForget,
+  draftOf,
+  failuresOf,
+  type KeptDraft,
+  newsOf,
+  offeredDraftOf,
+  ownDraftOf,
+  type RecordingContext,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingMeta,
+  type RecordingOutput,
+  tellAllResumed,
+} from './recordings/context.ts';
+import { asKept, textOf } from './recordings/definition.ts';
+import { uploadMachine } from './upload.machine.ts';
 
 const is = (output: { kind: string }, wanted: string) => ({ actual: output.kind, wanted });
-
-interface KeptDraft {
-  recording: RecordingId;
-  draft: Draft;
-}
-interface DraftToForget {
-  recording: RecordingId;
-  idempotencyKey: string;
-}
-const draftOf = ({ definition, idempotencyKey, values }: RecordingContext): KeptDraft => ({
-  recording: definition.id,
-  draft: { idempotencyKey, values },
-});
-const ownDraftOf = ({ definition, idempotencyKey }: RecordingContext): DraftToForget => ({
-  recording: definition.id,
-  idempotencyKey,
-});
-const offeredDraftOf = ({ definition, draft }: RecordingContext): DraftToForget => ({
-  recording: definition.id,
-  idempotencyKey: draft?.idempotencyKey ?? '',
-});
-
-/** @returns the message of each field that fails a rule. */
-const failuresOf = ({ definition, values, today }: RecordingContext): Record<string, string> =>
-  Object.fromEntries(
-    definition.fields
-      .map((field) => [field.name, firstFailure(field.rules({ today }), values[field.name] ?? null)] as const)
-      .filter((entry): entry is [string, string] => entry[1] !== null),
-  );
 
 /** How long success is shown before the dialog closes, in milliseconds. */
 export const successPause = 1_750;
@@ -97,26 +43,31 @@ export const recordingMachine = setup({
     output: {} as RecordingOutput,
     meta: {} as RecordingMeta,
     tags: {} as 'busy' | 'dismissible',
+    children: {} as { lookups: 'lookups'; upload: 'upload' },
   },
   actors: {
     prepareRecording: notProvided<PreparedRecording, { recording: RecordingId }>('prepareRecording'),
     loadOptions: notProvided<RecordingOptions, { recording: RecordingId }>('loadOptions'),
     sendRecord: notProvided<SendOutcome, RecordToSend>('sendRecord'),
+    lookups: lookupsMachine,
+    upload: uploadMachine,
   },
   guards: {
-    isFilled: ({ context }) => Object.keys(failuresOf(context)).length === 0,
+    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
     asksTypeVerification: ({ context }) => context.definition.features.asksTypeVerification,
     isMnoSession: ({ context }) => context.values.type === 'MNO Session',
     isQuickSession: ({ context }) => context.values.type === 'Quick Session',
     hasDraft: (_, params: { draft: Draft | null }) => params.draft !== null,
     isQuestionnaireComplete: ({ event }) => event.type === 'typeVerification.answered' && event.isComplete,
+    switchesDropIn: ({ context }, params: LookupsContext) =>
+      params.patch.serial > context.patchTaken && params.patch.values.drop_in === true,
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
   },
   actions: {
     takePrepared: assign((_, params: PreparedRecording) => params),
     fillOpening: assign({
       values: ({ context }) => ({
-        ...context.definition.openingValues({ today: context.today }),
+        ...context.definition.openingValues({ today: context.today, now: context.now }),
         ...context.prefill,
       }),
     }),
@@ -129,6 +80,31 @@ export const recordingMachine = setup({
       serverErrors: ({ context }, params) =>
         Object.fromEntries(Object.entries(context.serverErrors).filter(([name]) => name !== params.name)),
     }),
+    takeReport: assign({
+      lookedUp: (_, params: LookupsContext) => params.lists,
+      patchTaken: (_, params) => params.patch.serial,
+      values: ({ context }, params) =>
+        params.patch.serial > context.patchTaken
+          ? { ...context.values, ...params.patch.values }
+          : context.values,
+    }),
+    takeImage: assign({
+      isBlocked: (_, params: { isBlocked: boolean; key: string | null }) => params.isBlocked,
+      values: ({ context }, params) =>
+        'image' in context.values ? { ...context.values, image: params.key } : context.values,
+    }),
+    tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
+      newsOf(context, params.name, false),
+    ),
+    tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
+      params.name === 'email'
+        ? { type: 'email.entered', email: textOf(context.values.email) }
+        : { type: 'value.changed', name: params.name },
+    ),
+    tellResumed: sendTo('lookups', ({ context }, params: { name: string }) =>
+      newsOf(context, params.name, true),
+    ),
+    tellDropIn: sendTo('lookups', { type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }),
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
     }),
@@ -145,7 +121,8 @@ export const recordingMachine = setup({
     }),
     dropDraft: assign({ draft: null }),
     showRefusal: assign({
-      serverErrors: (_, params: SendOutcome) => (params.kind === 'refused' ? params.errors : {}),
+      refusal: (_, params: SendOutcome) => (params.kind === 'refused' ? params.message : ''),
+      serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
     }),
     takeKey: assign({
       idempotencyKey: ({ context }, params: SendOutcome) =>
@@ -166,17 +143,54 @@ export const recordingMachine = setup({
     serverErrors: {},
     idempotencyKey: '',
     today: '',
+    now: '',
     draft: null,
     options: null,
+    lookedUp: {},
+    patchTaken: 0,
+    isBlocked: false,
+    refusal: '',
   }),
-  invoke: {
-    id: 'loadOptions',
-    src: 'loadOptions',
-    input: ({ context }) => ({ recording: context.definition.id }),
-    onDone: { actions: { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) } },
-    // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'loadOptions',
+      src: 'loadOptions',
+      input: ({ context }) => ({ recording: context.definition.id }),
+      onDone: {
+        actions: [
+          { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
+          { type: 'tellLookups', params: { name: 'receiver_id' } },
+        ],
+      },
+      // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
+      onError: {},
+    },
+    {
+      id: 'lookups',
+      src: 'lookups',
+      input: ({ context }) => ({ kind: context.definition.features.looksUp }),
+      onSnapshot: [
+        {
+          guard: { type: 'switchesDropIn', params: ({ event }) => event.snapshot.context },
+          actions: [{ type: 'takeReport', params: ({ event }) => event.snapshot.context }, 'tellDropIn'],
+        },
+        { actions: { type: 'takeReport', params: ({ event }) => event.snapshot.context } },
+      ],
+    },
+    {
+      id: 'upload',
+      src: 'upload',
+      onSnapshot: {
+        actions: {
+          type: 'takeImage',
+          params: ({ event: { snapshot } }) => ({
+            isBlocked: snapshot.hasTag('blocking'),
+            key: snapshot.context.key,
+          }),
+        },
+      },
+    },
+  ],
   initial: 'preparing',
   output: ({ event }) => event.output as RecordingOutput,
   states: {
@@ -210,10 +224,16 @@ export const recordingMachine = setup({
           target: '.editing',
           actions: [
             { type: 'setField', params: ({ event }) => event },
+            { type: 'tellLookups', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
-        'field.left': { actions: { type: 'markLeft', params: ({ event }) => event } },
+        'field.left': {
+          actions: [
+            { type: 'markLeft', params: ({ event }) => event },
+            { type: 'tellEmail', params: ({ event }) => event },
+          ],
+        },
         'form.submitted': [
           { guard: and(['isFilled', 'asksTypeVerification', 'isMnoSession']), target: 'awaitingMnoChoice' },
           {
@@ -229,8 +249,13 @@ export const recordingMachine = setup({
           meta: { view: 'Form', foot: 'hint' },
           on: {
             // The offered draft stays stored until it is resumed or discarded.
-            'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
-            'draft.resumed': { target: 'editing', actions: 'resumeDraft' },
+            'field.changed': {
+              actions: [
+                { type: 'setField', params: ({ event }) => event },
+                { type: 'tellLookups', params: ({ event }) => event },
+              ],
+            },
+            'draft.resumed': { target: 'editing', actions: ['resumeDraft', ...tellAllResumed] },
             'draft.discarded': {
               target: 'editing',
               actions: [
@@ -277,9 +302,8 @@ export const recordingMachine = setup({
         id: 'sendRecord',
         src: 'sendRecord',
         input: ({ context }) => ({
-          recording: context.definition.id,
           idempotencyKey: context.idempotencyKey,
-          body: context.definition.toBody(context.values),
+          payload: context.definition.toPayload(context.values),
         }),
         onDone: [
           {
@@ -316,15 +340,3 @@ export const recordingMachine = setup({
     dismissed: { type: 'final', output: { kind: 'dismissed' } },
   },
 });
-
-/** @returns the message under a field: what the server said, or the failed rule once the field was left. */
-export const selectFieldError = (name: string) => (snapshot: { context: RecordingContext }) => {
-  const { serverErrors, left } = snapshot.context;
-  return (
-    serverErrors[name]?.[0] ?? (left.includes(name) ? failuresOf(snapshot.context)[name] : undefined) ?? null
-  );
-};
-
-/** @returns how many fields still fail a rule. */
-export const selectFieldsLeft = ({ context }: { context: RecordingContext }) =>
-  Object.keys(failuresOf(context)).length;

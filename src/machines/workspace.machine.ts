@@ -1,12 +1,14 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type Location, pageDefinition } from '../contract/pages.ts';
-import type { FieldValues, RecordingId, ShellData } from '../contract/ports.ts';
+import type { DialogId, FieldValues, ShellData } from '../contract/ports.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
+import { postMachine } from './post.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
-import { recordings } from './recordings/recordings.ts';
+import { idOf } from './recordings/definition.ts';
+import { definitionFor } from './recordings/recordings.ts';
 
 export interface WorkspaceContext {
   /** Where the address says one is. */
@@ -18,7 +20,7 @@ export interface WorkspaceContext {
   search: string;
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
-  requested: { recording: RecordingId; prefill: FieldValues };
+  requested: { recording: DialogId; prefill: FieldValues };
   /** How the menu starts: as the member left it. */
   isMenuOpen: boolean;
 }
@@ -29,7 +31,7 @@ export type WorkspaceEvent =
   | { type: 'menu.searched'; text: string }
   | { type: 'screen.changed'; isNarrow: boolean }
   | { type: 'signOut.requested' }
-  | { type: 'recording.requested'; recording: RecordingId; prefill: FieldValues }
+  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues }
   | { type: 'dialog.dismissed' }
   | { type: 'code.retried' }
   | { type: 'shell.retried' }
@@ -49,17 +51,18 @@ export const workspaceMachine = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     tags: {} as 'menuOpen',
-    children: {} as { list: 'list'; record: 'record'; form: 'form'; recording: 'recording' },
+    children: {} as { list: 'list'; record: 'record'; form: 'form'; recording: 'recording'; post: 'post' },
   },
   actors: {
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
-    loadDialogCode: notProvided<void, { recording: RecordingId }>('loadDialogCode'),
+    loadDialogCode: notProvided<void, { recording: DialogId }>('loadDialogCode'),
     watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
     list: listMachine,
     record: recordMachine,
     form: formMachine,
     recording: recordingMachine,
+    post: postMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
@@ -70,6 +73,7 @@ export const workspaceMachine = setup({
     isNarrow: ({ context }) => context.isNarrow,
     becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
+    wantsPost: ({ context }) => context.requested.recording === 'post',
     wasRecorded: (_, params: { kind: 'recorded' | 'dismissed' }) => params.kind === 'recorded',
   },
   actions: {
@@ -79,7 +83,7 @@ export const workspaceMachine = setup({
     takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     takeRequest: assign({
-      requested: (_, params: { recording: RecordingId; prefill: FieldValues }) => ({
+      requested: (_, params: { recording: DialogId; prefill: FieldValues }) => ({
         recording: params.recording,
         prefill: params.prefill,
       }),
@@ -260,7 +264,7 @@ export const workspaceMachine = setup({
             id: 'loadDialogCode',
             src: 'loadDialogCode',
             input: ({ context }) => ({ recording: context.requested.recording }),
-            onDone: 'open',
+            onDone: [{ guard: 'wantsPost', target: 'sharing' }, { target: 'open' }],
             onError: 'missing',
           },
           after: { chunkTimeout: 'missing' },
@@ -271,9 +275,24 @@ export const workspaceMachine = setup({
             id: 'recording',
             src: 'recording',
             input: ({ context }) => ({
-              definition: recordings[context.requested.recording],
+              definition: definitionFor(context.requested.recording),
               prefill: context.requested.prefill,
             }),
+            onDone: [
+              {
+                guard: { type: 'wasRecorded', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: raise({ type: 'data.outdated' }),
+              },
+              { target: 'closed' },
+            ],
+          },
+        },
+        sharing: {
+          invoke: {
+            id: 'post',
+            src: 'post',
+            input: ({ context }) => ({ memberId: idOf(context.requested.prefill.receiver_id) }),
             onDone: [
               {
                 guard: { type: 'wasRecorded', params: ({ event }) => event.output },

@@ -1,18 +1,24 @@
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
-import { minimumLength, notAfter, required } from '../../contract/rules.ts';
-import type { SessionToRecord } from '../../contract/sessions.ts';
-import { onText, type RecordingDefinition, textOf } from './definition.ts';
-
-const requiredText = () => [required, onText(minimumLength(3))];
+import { notAfter, required } from '../../contract/rules.ts';
+import {
+  choiceOf,
+  idOf,
+  onText,
+  plainChoices,
+  type RecordingDefinition,
+  requiredOnly,
+  requiredText,
+  textOf,
+} from './definition.ts';
 
 export const sessionRecording: RecordingDefinition = {
   id: 'session',
   title: 'Quick Session',
   metric: 'sessions',
-  features: { asksTypeVerification: true },
+  features: { asksTypeVerification: true, looksUp: 'none' },
   fields: [
-    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: () => [required] },
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
     {
       name: 'date',
       label: 'Date',
@@ -27,8 +33,8 @@ export const sessionRecording: RecordingDefinition = {
       kind: 'choice',
       isRequired: true,
       isShort: true,
-      choices: sessionTypes,
-      rules: () => [required],
+      choices: plainChoices(sessionTypes),
+      rules: requiredOnly,
     },
     {
       name: 'address',
@@ -57,11 +63,14 @@ export const sessionRecording: RecordingDefinition = {
     address: '',
     discussion: '',
   }),
-  toBody: (values): SessionToRecord => ({
-    receiver_id: typeof values.receiver_id === 'number' ? values.receiver_id : 0,
-    date: textOf(values.date),
-    address: textOf(values.address),
-    type: sessionTypes.find((type) => type === values.type) ?? 'Quick Session',
-    discussion: textOf(values.discussion),
+  toPayload: (values) => ({
+    recording: 'session',
+    body: {
+      receiver_id: idOf(values.receiver_id),
+      date: textOf(values.date),
+      address: textOf(values.address),
+      type: choiceOf(values.type, sessionTypes),
+      discussion: textOf(values.discussion),
+    },
   }),
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectFieldError } from '../../machines/recording.machine.ts';
+import { selectFieldError } from '../../machines/recordings/context.ts';
 import type { FieldDefinition, FieldKind } from '../../machines/recordings/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
 import { MemberCombobox } from '../parts/MemberCombobox.tsx';
@@ -62,8 +62,9 @@ function DateField(props: RecordingFieldProps) {
 
 function ChoiceField(props: RecordingFieldProps) {
   const { common, text, change } = useField(props);
-  const choices = (props.field.choices ?? []).map((choice) => ({ value: choice, label: choice }));
-  return <SelectField {...common} value={text || null} choices={choices} onChosen={change} />;
+  return (
+    <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
+  );
 }
 
 function LineField(props: RecordingFieldProps) {
@@ -98,6 +99,17 @@ const kinds: Readonly<Record<FieldKind, (props: RecordingFieldProps) => React.Re
   choice: ChoiceField,
   line: LineField,
   text: LongField,
+  option: LineField,
+  dateTime: LineField,
+  radio: ChoiceField,
+  checkboxes: LineField,
+  switch: LineField,
+  email: LineField,
+  phone: LineField,
+  amount: LineField,
+  whole: LineField,
+  url: LineField,
+  image: LineField,
 };
 
 /** One field of the dialog, by its kind. */

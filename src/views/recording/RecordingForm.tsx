@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { selectFieldsLeft, successPause } from '../../machines/recording.machine.ts';
+import { successPause } from '../../machines/recording.machine.ts';
+import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
 import type { FieldDefinition } from '../../machines/recordings/definition.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -40,12 +41,13 @@ const useFoot = (recording: RecordingActor): DialogState => {
     (a, b) => a.foot === b.foot && a.detail === b.detail,
   );
   const left = useSelector(recording, selectFieldsLeft);
-  const definition = useSelector(recording, ({ context }) => context.definition);
+  const successText = useSelector(recording, ({ context }) => context.definition.successText);
+  const failureText = useSelector(recording, selectFailureText);
   const states: Readonly<Record<typeof foot, DialogState>> = {
     hint: { kind: 'resting', hint: hintFor(left) },
     busy: { kind: 'sending' },
-    failure: { kind: 'failed', message: definition.failureText, note: detail },
-    success: { kind: 'succeeded', message: definition.successText, closesAfterMs: successPause },
+    failure: { kind: 'failed', message: failureText, note: detail },
+    success: { kind: 'succeeded', message: successText, closesAfterMs: successPause },
   };
   return states[foot];
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RecordingMeta } from '../../machines/recording.machine.ts';
+import type { RecordingMeta } from '../../machines/recordings/context.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { type RecordingActor, selectMeta } from './selectMeta.ts';

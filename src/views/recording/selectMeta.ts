@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { RecordingMeta, recordingMachine } from '../../machines/recording.machine.ts';
+import type { recordingMachine } from '../../machines/recording.machine.ts';
+import type { RecordingMeta } from '../../machines/recordings/context.ts';
 
 export type RecordingActor = ActorRefFrom<typeof recordingMachine>;
 

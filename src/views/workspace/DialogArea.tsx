@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { recordings } from '../../machines/recordings/recordings.ts';
+import type { DialogId } from '../../contract/ports.ts';
+import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dialogView, type PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+
+const titleOf = (id: DialogId) => dialogs.find((dialog) => dialog.id === id)?.title ?? '';
 
 /** The recording dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
   const isOpen = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'open' }));
   const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
-  const title = useSelector(workspace, ({ context }) => recordings[context.requested.recording].title);
+  const title = useSelector(workspace, ({ context }) => titleOf(context.requested.recording));
   const View = dialogView.view();
   if (isOpen) return View && <View workspace={workspace} />;
   if (!isMissing) return null;

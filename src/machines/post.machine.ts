@@ -1,0 +1,152 @@
+import { assign, setup } from 'xstate';
+import { messages } from '../contract/messages.ts';
+import type { PostLinks, PostMembers, ShareOutcome } from '../contract/ports.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface PostContext {
+  members: PostMembers | null;
+  links: PostLinks | null;
+  memberId: number;
+  linkId: number;
+  /** How many shares this dialog has logged. */
+  shared: number;
+}
+
+export type PostEvent =
+  | { type: 'member.chosen'; memberId: number }
+  | { type: 'link.chosen'; linkId: number }
+  | { type: 'share.requested' }
+  | { type: 'dialog.dismissed' };
+
+export interface PostMeta {
+  foot: 'hint' | 'busy' | 'failure' | 'success';
+  message?: string;
+}
+
+/** Quick Post: pick a member, then one of their links, then share it as often as one likes; ends when the dialog is closed. */
+export const postMachine = setup({
+  types: {
+    context: {} as PostContext,
+    events: {} as PostEvent,
+    input: {} as { memberId: number },
+    output: {} as { kind: 'recorded' | 'dismissed' },
+    meta: {} as PostMeta,
+    tags: {} as 'busy' | 'copied',
+  },
+  actors: {
+    loadPostMembers: notProvided<PostMembers, void>('loadPostMembers'),
+    loadPostLinks: notProvided<PostLinks, { memberId: number }>('loadPostLinks'),
+    shareLink: notProvided<ShareOutcome, { linkId: number; address: string }>('shareLink'),
+  },
+  guards: {
+    hasMember: ({ context }) => context.memberId > 0,
+    hasLink: ({ context }) => context.linkId > 0,
+    isNobody: (_, params: { memberId: number }) => params.memberId === 0,
+    wasLogged: (_, params: ShareOutcome) => params.kind === 'logged',
+  },
+  actions: {
+    takeMembers: assign({ members: (_, params: { members: PostMembers }) => params.members }),
+    takeMember: assign({
+      memberId: (_, params: { memberId: number }) => params.memberId,
+      linkId: 0,
+      links: null,
+    }),
+    takeLinks: assign({ links: (_, params: { links: PostLinks }) => params.links }),
+    takeLink: assign({ linkId: (_, params: { linkId: number }) => params.linkId }),
+    countShare: assign({ shared: ({ context }) => context.shared + 1 }),
+  },
+  delays: { tooltipPause: 1_000, failurePause: 1_500 },
+}).createMachine({
+  id: 'post',
+  context: ({ input }) => ({ members: null, links: null, memberId: input.memberId, linkId: 0, shared: 0 }),
+  invoke: {
+    id: 'loadPostMembers',
+    src: 'loadPostMembers',
+    onDone: { actions: { type: 'takeMembers', params: ({ event }) => ({ members: event.output }) } },
+    // The specification: failing look-ups of lists are silently ignored; the list stays empty.
+    onError: {},
+  },
+  initial: 'starting',
+  output: ({ context }) => ({ kind: context.shared > 0 ? 'recorded' : 'dismissed' }),
+  on: {
+    'member.chosen': [
+      {
+        guard: { type: 'isNobody', params: ({ event }) => event },
+        target: '.choosingMember',
+        actions: { type: 'takeMember', params: ({ event }) => event },
+      },
+      {
+        target: '.loadingLinks',
+        reenter: true,
+        actions: { type: 'takeMember', params: ({ event }) => event },
+      },
+    ],
+    'dialog.dismissed': '.closed',
+  },
+  states: {
+    starting: {
+      always: [{ guard: 'hasMember', target: 'loadingLinks' }, { target: 'choosingMember' }],
+    },
+    choosingMember: { meta: { foot: 'hint' } },
+    loadingLinks: {
+      meta: { foot: 'hint' },
+      invoke: {
+        id: 'loadPostLinks',
+        src: 'loadPostLinks',
+        input: ({ context }) => ({ memberId: context.memberId }),
+        onDone: {
+          target: 'choosingLink',
+          actions: { type: 'takeLinks', params: ({ event }) => ({ links: event.output }) },
+        },
+        onError: 'choosingMember',
+      },
+    },
+    choosingLink: {
+      initial: 'resting',
+      on: {
+        'link.chosen': { target: '.resting', actions: { type: 'takeLink', params: ({ event }) => event } },
+        'share.requested': { guard: 'hasLink', target: 'sharing' },
+      },
+      states: {
+        resting: { meta: { foot: 'hint' } },
+        logged: {
+          initial: 'copied',
+          states: {
+            copied: {
+              tags: 'copied',
+              meta: { foot: 'success', message: messages.postLogged },
+              after: { tooltipPause: 'shown' },
+            },
+            shown: { meta: { foot: 'success', message: messages.postLogged } },
+          },
+        },
+        failed: {
+          meta: { foot: 'failure', message: messages.givenDataInvalid },
+          after: { failurePause: 'resting' },
+        },
+      },
+    },
+    sharing: {
+      tags: 'busy',
+      meta: { foot: 'busy' },
+      invoke: {
+        id: 'shareLink',
+        src: 'shareLink',
+        input: ({ context }) => ({
+          linkId: context.linkId,
+          address: context.links?.find(({ id }) => id === context.linkId)?.url ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'wasLogged', params: ({ event }) => event.output },
+            target: 'choosingLink.logged',
+            actions: 'countShare',
+          },
+          { target: 'choosingLink.failed' },
+        ],
+        onError: 'choosingLink.failed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});

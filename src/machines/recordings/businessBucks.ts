@@ -1,0 +1,94 @@
+import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
+import { messages } from '../../contract/messages.ts';
+import { amount, minimumLength, required } from '../../contract/rules.ts';
+import {
+  choiceOf,
+  idOf,
+  noRules,
+  onText,
+  plainChoices,
+  type RecordingDefinition,
+  requiredOnly,
+  textOf,
+} from './definition.ts';
+
+export const businessBucksRecording: RecordingDefinition = {
+  id: 'businessBucks',
+  title: 'Quick Business Bucks',
+  metric: 'revenue',
+  features: { asksTypeVerification: false, looksUp: 'pastReferrals' },
+  fields: [
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
+    {
+      name: 'amount',
+      label: 'Amount',
+      kind: 'amount',
+      isRequired: true,
+      isShort: true,
+      hint: 'Seen by you, the member and the treasurer alone.',
+      rules: () => [required, onText(amount)],
+    },
+    {
+      name: 'business_type',
+      label: 'Business type',
+      kind: 'choice',
+      isRequired: true,
+      isShort: true,
+      choices: plainChoices(businessTypes),
+      rules: requiredOnly,
+    },
+    {
+      name: 'ep_referral_type',
+      label: 'EP referral type',
+      kind: 'choice',
+      isRequired: true,
+      choices: plainChoices(epReferralTypes),
+      isShown: ({ values }) => values.is_ep === true,
+      rules: requiredOnly,
+    },
+    {
+      name: 'referral_id',
+      label: 'Past referral',
+      kind: 'option',
+      list: 'pastReferrals',
+      isRequired: false,
+      isShown: ({ values }) => values.is_ep === false,
+      rules: noRules,
+    },
+    {
+      name: 'comments',
+      label: 'Comments',
+      kind: 'text',
+      isRequired: false,
+      capitalises: true,
+      rules: () => [onText(minimumLength(3))],
+    },
+  ],
+  successText: messages.businessBuckRecorded,
+  failureText: messages.wentWrong,
+  openingValues: () => ({
+    receiver_id: null,
+    is_ep: null,
+    amount: '',
+    business_type: null,
+    ep_referral_type: null,
+    referral_id: null,
+    comments: '',
+  }),
+  toPayload: (values) => ({
+    recording: 'businessBucks',
+    body: {
+      receiver_id: idOf(values.receiver_id),
+      amount: textOf(values.amount),
+      business_type: choiceOf(values.business_type, businessTypes),
+      comments: textOf(values.comments),
+      is_ep: values.is_ep === true ? 1 : 0,
+      ...(values.is_ep === true
+        ? { ep_referral_type: choiceOf(values.ep_referral_type, epReferralTypes) }
+        : {}),
+      ...(values.is_ep !== true && idOf(values.referral_id) > 0
+        ? { referral_id: idOf(values.referral_id) }
+        : {}),
+    },
+  }),
+};

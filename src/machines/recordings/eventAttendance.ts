@@ -1,0 +1,96 @@
+import { eventTypes } from '../../contract/choices.ts';
+import { messages } from '../../contract/messages.ts';
+import { notAfter, required } from '../../contract/rules.ts';
+import {
+  choiceOf,
+  idOf,
+  noRules,
+  onText,
+  plainChoices,
+  type RecordingDefinition,
+  requiredOnly,
+  textOf,
+} from './definition.ts';
+
+const isTraining = ({ values }: { values: Readonly<Record<string, unknown>> }) => values.type === 'Training';
+
+export const eventAttendanceRecording: RecordingDefinition = {
+  id: 'eventAttendance',
+  title: 'Quick Blitz',
+  metric: 'events',
+  features: { asksTypeVerification: false, looksUp: 'none' },
+  fields: [
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
+    {
+      name: 'date',
+      label: 'Date and time',
+      kind: 'dateTime',
+      isRequired: true,
+      isShort: true,
+      rules: ({ today }) => [required, onText(notAfter(`${today}T23:59`))],
+    },
+    {
+      name: 'type',
+      label: 'Event type',
+      kind: 'choice',
+      isRequired: true,
+      isShort: true,
+      choices: plainChoices(eventTypes),
+      rules: requiredOnly,
+    },
+    {
+      name: 'training_name',
+      label: 'Training name',
+      kind: 'option',
+      list: 'trainings',
+      isRequired: true,
+      isShown: isTraining,
+      rules: requiredOnly,
+    },
+    {
+      name: 'show_name',
+      label: 'Event name',
+      kind: 'line',
+      isRequired: false,
+      capitalises: true,
+      rules: noRules,
+    },
+    { name: 'address', label: 'Address', kind: 'line', isRequired: false, capitalises: true, rules: noRules },
+    {
+      name: 'guests',
+      label: 'Guests',
+      kind: 'whole',
+      isRequired: false,
+      hint: 'Not counting the member.',
+      rules: noRules,
+    },
+    { name: 'image', label: 'Image', kind: 'image', isRequired: false, rules: noRules },
+  ],
+  successText: messages.eventAttendanceRecorded,
+  failureText: messages.wentWrong,
+  openingValues: ({ now }) => ({
+    receiver_id: null,
+    date: now,
+    type: null,
+    training_name: null,
+    show_name: '',
+    address: '',
+    guests: '',
+    image: null,
+  }),
+  toPayload: (values) => ({
+    recording: 'eventAttendance',
+    body: {
+      receiver_id: idOf(values.receiver_id),
+      date: textOf(values.date),
+      ...(textOf(values.image) ? { image: textOf(values.image) } : {}),
+      address: textOf(values.address),
+      lat: 0,
+      lon: 0,
+      type: choiceOf(values.type, eventTypes),
+      guests: textOf(values.guests),
+      show_name: textOf(values.show_name),
+      ...(isTraining({ values }) ? { training_name: textOf(values.training_name) } : {}),
+    },
+  }),
+};

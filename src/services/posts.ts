@@ -1,0 +1,24 @@
+import { getLinks, getMembersForQuickPost, shareLink } from '../contract/links.ts';
+import type { PostLinks, PostMembers, ShareOutcome } from '../contract/ports.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { copyText } from './clipboard.ts';
+import { newIdempotencyKey } from './clock.ts';
+
+/** @returns members with at least one link, by name. */
+export const loadPostMembers = (api: Api): Promise<PostMembers> => api(getMembersForQuickPost, {});
+
+/** @returns a member's links in their own order. */
+export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLinks> =>
+  (await api(getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } })).rows;
+
+/** Copies a link's address and logs the share; a refused log is an outcome, no answer rejects. */
+export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
+  try {
+    await copyText(address).catch(() => undefined);
+    await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'logged' };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { kind: 'refused' };
+    throw error;
+  }
+};
