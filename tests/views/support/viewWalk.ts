@@ -5,12 +5,16 @@ import type { Model, Path } from '../../model/model.ts';
 import { omissions, type View, walkView } from '../../model/walk.ts';
 import { drawn } from './gestures.ts';
 
+/** A model whose paths take every edge of its graph, or every transition of its machine once. */
+export interface PacedModel<M extends AnyStateMachine> {
+  readonly model: Model<M>;
+  readonly per: 'edge' | 'definition';
+}
+
 export interface ViewWalk<M extends AnyStateMachine, Screen>
   extends Omit<View<M, Screen>, 'coverage' | 'settle'> {
   readonly name: string;
-  readonly models: readonly [Model<M>, ...Model<M>[]];
-  /** Every edge of the graphs, or every transition of the machine once. */
-  readonly per: 'edge' | 'definition';
+  readonly models: readonly [PacedModel<M>, ...PacedModel<M>[]];
 }
 
 /** Milliseconds that the paths may take where both cores are busy. */
@@ -30,11 +34,12 @@ const lacking = (machine: AnyStateMachine, walked: readonly Walked[]): string[] 
 export function describeViewWalk<M extends AnyStateMachine, Screen>({
   name,
   models,
-  per,
   ...view
 }: ViewWalk<M, Screen>): void {
-  const { machine } = models[0];
-  const paths = models.flatMap((model) => transitionPaths(model, { per }).map((path) => ({ model, path })));
+  const { machine } = models[0].model;
+  const paths = models.flatMap(({ model, per }) =>
+    transitionPaths(model, { per }).map((path) => ({ model, path })),
+  );
 
   const walk = async (model: Model<M>, path: Path<M>): Promise<Walked> => {
     const coverage = new Coverage(machine);

@@ -120,8 +120,10 @@ const assertions = {
 
 describeViewWalk<Root, AppScreen>({
   name: 'the application',
-  models: [appModel, appChallengeModel],
-  per: 'edge',
+  models: [
+    { model: appModel, per: 'edge' },
+    { model: appChallengeModel, per: 'edge' },
+  ],
   actors: { auth: auth as AnyActorLogic },
   mount,
   unmount: ({ page }) => page.unmount(),

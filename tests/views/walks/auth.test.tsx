@@ -133,8 +133,7 @@ const assertions = {
 
 describeViewWalk<Auth, AuthScreen>({
   name: 'the sign-in and new-password pages',
-  models: [authModel],
-  per: 'edge',
+  models: [{ model: authModel, per: 'edge' }],
   mount,
   unmount: ({ page, stop }) => {
     page.unmount();

@@ -114,8 +114,7 @@ const assertions = {
 
 describeViewWalk<Form, FormScreen>({
   name: 'the Profile page',
-  models: [formModel],
-  per: 'edge',
+  models: [{ model: formModel, per: 'edge' }],
   mount,
   unmount: ({ page: rendered, stop }) => {
     rendered.unmount();

@@ -136,8 +136,10 @@ const assertions = {
 
 describeViewWalk<List, ListScreen>({
   name: 'the Sessions page',
-  models: [longList, listTypingModel],
-  per: 'definition',
+  models: [
+    { model: longList, per: 'definition' },
+    { model: listTypingModel, per: 'definition' },
+  ],
   mount,
   unmount: ({ page: rendered, stop }) => {
     rendered.unmount();

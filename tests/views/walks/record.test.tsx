@@ -74,8 +74,7 @@ const assertions = {
 
 describeViewWalk<Record, PageScreen>({
   name: 'the Performance page',
-  models: [recordModel],
-  per: 'edge',
+  models: [{ model: recordModel, per: 'edge' }],
   mount,
   unmount: ({ page: rendered, stop }) => {
     rendered.unmount();

@@ -181,8 +181,12 @@ const assertions = {
 
 describeViewWalk<Recording, DialogScreen>({
   name: 'the recording dialog',
-  models: [recordingModel, recordingDraftModel, recordingOpeningModel, recordingListlessModel],
-  per: 'edge',
+  models: [
+    { model: recordingModel, per: 'edge' },
+    { model: recordingDraftModel, per: 'definition' },
+    { model: recordingOpeningModel, per: 'definition' },
+    { model: recordingListlessModel, per: 'definition' },
+  ],
   mount,
   unmount: ({ page, stop }) => {
     page.unmount();

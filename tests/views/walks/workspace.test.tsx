@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { dialogView, pageViews } from '../../../src/routes/table.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
+import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
@@ -129,12 +130,13 @@ const assertions = {
   },
 } satisfies Assertions<Shell, RenderResult>;
 
+const inBrief = ({ model }: Chart<Shell>) => ({ model, per: 'definition' }) as const;
+
 const [first, ...others] = workspaceCharts;
 
 describeViewWalk<Shell, RenderResult>({
   name: 'the workspace',
-  models: [first.model, ...others.map(({ model }) => model)],
-  per: 'definition',
+  models: [inBrief(first), ...others.map(inBrief)],
   actors: restingChildren,
   mount,
   unmount: (page) => page.unmount(),
