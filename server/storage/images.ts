@@ -62,7 +62,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     if (upload?.member_id !== memberId || upload.folder !== image.folder) return null;
     const source = await store.objects.read(image.key, largestImage);
     if (source === null) return null;
-    const file = await incoming.take(source);
+    const file = await incoming.take(source, largestImage);
     try {
       const picture = await makePicture(file.path, own.type);
       if (picture === null) return null;

@@ -13,10 +13,13 @@ export interface Incoming {
   remove(): Promise<void>;
 }
 
+/** More came in than may. */
+export class TooLarge extends Error {}
+
 /** Keeps what comes in on the disk while it is judged, so that many uploads take little memory. */
 export interface IncomingFolder {
-  /** Rejects when the stream fails; then nothing stays. */
-  take(source: Readable | AsyncIterable<Uint8Array>): Promise<Incoming>;
+  /** Rejects when the stream fails, and with `TooLarge` at the first byte beyond `most`; then nothing stays. */
+  take(source: Readable | AsyncIterable<Uint8Array>, most: number): Promise<Incoming>;
   /** Removes what a killed server has left. */
   clear(): Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface IncomingFolder {
 export function incomingFolder(dataDir: string): IncomingFolder {
   const folder = join(dataDir, 'images', '.incoming');
   return {
-    async take(source) {
+    async take(source, most) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       const remove = () => rm(path, { force: true });
@@ -36,6 +39,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
           async function* (chunks: AsyncIterable<Uint8Array>) {
             for await (const chunk of chunks) {
               bytes += chunk.length;
+              if (bytes > most) throw new TooLarge();
               hash.update(chunk);
               yield chunk;
             }

@@ -47,7 +47,7 @@ export function newKey(
 export function keyInsteadOf(text: string): ImageKey | null {
   const [, folder = '', name = '', ending = ''] = asked.exec(text) ?? [];
   const extension = ending.toLowerCase();
-  if (!isFolder(folder) || !isExtension(extension) || name.includes('..')) return null;
+  if (!isFolder(folder) || !isExtension(extension) || /^\.|\.\./.test(name)) return null;
   return newKey(folder, extension);
 }
 

@@ -11,9 +11,9 @@ const policySchema = v.object({
   expiration: v.string(),
   conditions: v.array(
     v.union([
-      v.record(v.string(), v.string()),
       v.tuple([v.literal('content-length-range'), v.number(), v.number()]),
       v.tuple([v.picklist(['eq', 'starts-with']), v.string(), v.string()]),
+      v.record(v.string(), v.string()),
     ]),
   ),
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestImage } from '../../src/contract/images.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { malformed, Refused } from '../http/refused.ts';
-import type { Incoming, IncomingFolder } from './incoming.ts';
+import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 
 /** Room for the fields and boundaries of a form around its file. */
 const AROUND_A_FILE = 64 * 1024;
@@ -33,7 +33,7 @@ export interface ReceiveRules {
  */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  await scope.register(multipart);
+  await scope.register(multipart, { throwFileSizeLimit: false });
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
@@ -58,7 +58,8 @@ function isOurFault(error: unknown): boolean {
 async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
   const fields: Field[] = [];
   let file: Incoming | null = null;
-  const limits = { fileSize: largestImage, files: 1, fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100 };
+  // The parser cuts a file off in silence at its own limit, which therefore lies beyond ours.
+  const limits = { fileSize: largestImage + 1, files: 1, fields: 20, fieldSize: 16_384, fieldNameSize: 100 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -71,16 +72,11 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
         part.file.resume();
         continue;
       }
-      const most = rules.admit(fields);
-      file = await rules.incoming.take(part.file);
-      if (file.bytes > most) {
-        await file.remove();
-        return { kind: 'tooLarge' };
-      }
+      file = await rules.incoming.take(part.file, rules.admit(fields));
     }
   } catch (error) {
     await file?.remove();
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return { kind: 'tooLarge' };
+    if (error instanceof TooLarge) return { kind: 'tooLarge' };
     if (error instanceof Refused || isOurFault(error)) throw error;
     if (codeOf(error).endsWith('_LIMIT')) rules.surplus();
     throw malformed();
