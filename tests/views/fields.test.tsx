@@ -145,14 +145,16 @@ describe('a field of Quick Session', () => {
     press('Submit');
     expect(sent()).toEqual([
       {
-        recording: 'session',
         idempotencyKey: 'key-fresh-0001',
-        body: {
-          receiver_id: 12,
-          date: today,
-          address: 'Café Blau',
-          type: 'Quick Session',
-          discussion: 'The spring open day',
+        payload: {
+          recording: 'session',
+          body: {
+            receiver_id: 12,
+            date: today,
+            address: 'Café Blau',
+            type: 'Quick Session',
+            discussion: 'The spring open day',
+          },
         },
       },
     ]);
@@ -177,6 +179,7 @@ const options = (recentMemberIds: number[]): RecordingOptions => ({
     ],
   },
   recentMemberIds,
+  lists: {},
 });
 
 const groupsShown = () =>

@@ -3,27 +3,36 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
-import type { PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
+import type { DialogId, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
+import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews } from '../../src/routes/table.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { button, dialogNames, headings, press } from './support/gestures.ts';
-import { unanswered } from './support/mirror.ts';
+import { poised, unanswered } from './support/mirror.ts';
 import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 beforeAll(() => Promise.all([dialogView, ...Object.values(pageViews)].map((chunk) => chunk.load())));
 
-const prepared: PreparedRecording = { idempotencyKey: 'key-fresh-0001', today: '2026-03-14', draft: null };
+const prepared: PreparedRecording = {
+  idempotencyKey: 'key-fresh-0001',
+  today: '2026-03-14',
+  draft: null,
+  now: '2026-03-14T10:00',
+};
 
 /** The code and the preparation come a moment later, as in the application. */
-const loadDialogCode = fromPromise<void, { recording: RecordingId }>(async () => undefined);
+const loadDialogCode = fromPromise<void, { recording: DialogId }>(async () => undefined);
 const recording = recordingMachine.provide({
   actors: {
     prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId }>(async () => prepared),
     loadOptions: unanswered(),
     sendRecord: unanswered(),
+    lookups: poised(lookupsMachine),
+    upload: poised(uploadMachine),
   },
   actions: { keepDraft: () => {} },
 });

@@ -7,14 +7,16 @@ import type {
   RecordToSend,
   SendOutcome,
 } from '../../../src/contract/ports.ts';
+import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import { dialogView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { deferred } from '../../model/deferred.ts';
 import { field, fill, only } from './gestures.ts';
-import { answered } from './mirror.ts';
+import { answered, poised } from './mirror.ts';
 import './modal.ts';
 import './selection.ts';
 import { inWorkspace } from './workspace.ts';
@@ -30,7 +32,7 @@ interface DialogSetting {
 /** Quick Session open over a workspace; the test answers what it sends. */
 export const openDialog = async ({
   draft = null,
-  options = { members: activeMembers, recentMemberIds: [] },
+  options = { members: activeMembers, recentMemberIds: [], lists: {} },
   prefill = {},
 }: DialogSetting = {}) => {
   await dialogView.load();
@@ -38,9 +40,11 @@ export const openDialog = async ({
   const forgetDraft = vi.fn<(idempotencyKey: string) => void>();
   const recording = recordingMachine.provide({
     actors: {
-      prepareRecording: answered({ idempotencyKey: 'key-fresh-0001', today, draft }),
+      prepareRecording: answered({ idempotencyKey: 'key-fresh-0001', today, now: `${today}T10:00`, draft }),
       loadOptions: answered(options),
       sendRecord: sendRecord.logic,
+      lookups: poised(lookupsMachine),
+      upload: poised(uploadMachine),
     },
     actions: {
       keepDraft: () => {},

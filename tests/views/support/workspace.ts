@@ -1,8 +1,9 @@
 import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { RecordingId, ShellData } from '../../../src/contract/ports.ts';
+import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
+import { postMachine } from '../../../src/machines/post.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
@@ -15,16 +16,17 @@ export const restingChildren = {
   record: poised(recordMachine),
   form: poised(formMachine),
   recording: poised(recordingMachine),
+  post: poised(postMachine),
 };
 
 interface WorkspaceSetting {
   readonly shell?: ShellData;
   readonly isMenuOpen?: boolean;
   readonly onSignOut?: () => void;
-  readonly loadDialogCode?: PromiseActorLogic<void, { recording: RecordingId }>;
+  readonly loadDialogCode?: PromiseActorLogic<void, { recording: DialogId }>;
 }
 
-const isThere = answered<void, { recording: RecordingId }>(undefined);
+const isThere = answered<void, { recording: DialogId }>(undefined);
 
 /** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
 export const inWorkspace = (

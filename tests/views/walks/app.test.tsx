@@ -68,6 +68,7 @@ const looks = (expected: Partial<ReturnType<typeof seen>>) =>
     ...expected,
   });
 
+const tiles = ['Session', 'Referral', 'Business Bucks', 'Event Attendance', 'Visitor', 'Post'];
 const door = { links: ['Chapterhouse'] };
 const starting = () => looks({});
 const signInForm = (button: string) =>
@@ -81,7 +82,7 @@ const setPasswordForm = (button: string) =>
   });
 const workspace = () =>
   looks({
-    buttons: ['Close menu', 'Sign out', 'Session'],
+    buttons: ['Close menu', 'Sign out', ...tiles],
     links: ['Skip to content', 'Chapterhouse'],
     navigations: ['Main', 'Quick menu'],
   });

@@ -1,6 +1,7 @@
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { dialogView, pageViews } from '../../../src/routes/table.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
@@ -21,10 +22,20 @@ const mount = ({ actor }: Live<Shell>): RenderResult => render(<Workspace worksp
 
 const main = () => within(screen.getByRole('main'));
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const quickMenu = () => within(screen.getByRole('navigation', { name: 'Quick menu' }));
 const dialog = () => screen.queryByRole('dialog');
 
 const pressIn = (place: ReturnType<typeof within>, name: string) =>
   place.getByRole('button', { name, hidden: true }).click();
+
+const tiles: Readonly<Record<DialogId, string>> = {
+  session: 'Session',
+  referral: 'Referral',
+  businessBucks: 'Business Bucks',
+  eventAttendance: 'Event Attendance',
+  visitor: 'Visitor',
+  post: 'Post',
+};
 
 const executors = {
   'location.changed': bySending,
@@ -32,8 +43,7 @@ const executors = {
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
   'signOut.requested': () => press('Sign out'),
-  'recording.requested': () =>
-    pressIn(within(screen.getByRole('navigation', { name: 'Quick menu' })), 'Session'),
+  'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
@@ -122,8 +132,9 @@ const assertions = {
     expect(dialogNames()).toEqual(['Quick Session']);
     expect(button('Submit').disabled).toBe(true);
   },
-  'dialog.missing': () => {
-    expect(dialogNames()).toEqual(['Quick Session']);
+  'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
+  'dialog.missing': (_, { context: { requested } }) => {
+    expect(dialogNames()).toEqual([requested.recording === 'post' ? 'Quick Post' : 'Quick Session']);
     const shown = within(screen.getByRole('dialog'));
     expect(shown.getByRole('alert').textContent).toBe('Something went wrong!');
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
