@@ -36,6 +36,7 @@ import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
 import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
+import { settleImages } from './storage/settle.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendUncached(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits);
     const http = { app: api, findViewer, now };
+    if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(openApiOf(endpoints));

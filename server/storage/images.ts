@@ -13,7 +13,7 @@ import { extensionOf, type ImageFolder, type ImageKey, keyInsteadOf, newKey, rea
 import type { RemoteObjects } from './objects.ts';
 import { makePicture } from './picture.ts';
 import { signForm } from './policy.ts';
-import { addReferred, findUpload, issueUpload, noteReferred, noteStored, takeOrphans } from './uploads.ts';
+import { addStored, findUpload, issueUpload, noteReferred, noteStored, takeOrphans } from './uploads.ts';
 
 const FORM_SECONDS = 300;
 const SWEPT_AT_ONCE = 20;
@@ -53,13 +53,14 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
   const checkedKey = ({ key, folder, type }: ImageKey) =>
     newKey(folder, extensionOf(type), createHash('sha256').update(key).digest('hex').slice(0, 32));
 
-  /** Makes a stored image out of what lies in the bucket unseen. */
+  /** Makes a stored image out of what lies in the bucket unseen; null when that is none of this member. */
   const settle = async (on: Queryable, memberId: number, image: ImageKey): Promise<string | null> => {
     if (store.kind === 'folder') return null;
-    const own = checkedKey(image);
-    if (await noteReferred(on, own.key, memberId, own.folder)) return own.key;
     const upload = await findUpload(on, image.key);
     if (upload?.member_id !== memberId || upload.folder !== image.folder) return null;
+    if (upload.status !== 'issued') return image.key;
+    const own = checkedKey(image);
+    if ((await findUpload(on, own.key)) !== null) return own.key;
     const source = await store.objects.read(image.key, largestImage);
     if (source === null) return null;
     const file = await incoming.take(source, largestImage);
@@ -68,7 +69,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
       if (picture === null) return null;
       await store.objects.put(own, picture.bytes);
       const { sha256 } = file;
-      await addReferred(on, own, memberId, { bytes: picture.bytes.length, sha256, now: clock.now() });
+      await addStored(on, own, memberId, { bytes: picture.bytes.length, sha256, now: clock.now() });
       return own.key;
     } finally {
       await file.remove();
@@ -139,15 +140,25 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Takes an image that the viewer has uploaded into use, in the transaction of the record that shows it. In a bucket
-     * it is read, checked and stored anew under another key at this moment.
-     * @returns the key to record; null when this is no image of this member in this folder
+     * Reads, checks and stores anew what a member has uploaded into a bucket, where nobody has looked at it yet; the
+     * copy has a key of its own, the same one each time.
+     * @returns the key to refer to; null when there is nothing to settle, or nothing that is an image of this member
+     */
+    async settle(memberId: number, key: string): Promise<string | null> {
+      const image = readKey(key);
+      return image === null ? null : settle(db, memberId, image);
+    },
+
+    /**
+     * Takes an image that the viewer has uploaded into use, in the transaction of the record that shows it.
+     * @returns the key to record, another one with a bucket; null when this is no image of this member in this folder
      */
     async claim(on: Queryable, viewer: Viewer, key: string, folder: ImageFolder): Promise<string | null> {
       const image = readKey(key);
       if (image === null || image.folder !== folder) return null;
-      if (await noteReferred(on, key, viewer.memberId, folder)) return key;
-      return settle(on, viewer.memberId, image);
+      const own = store.kind === 'folder' ? key : await settle(on, viewer.memberId, image);
+      if (own === null) return null;
+      return (await noteReferred(on, own, viewer.memberId, folder)) ? own : null;
     },
 
     /**

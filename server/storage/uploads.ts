@@ -96,8 +96,8 @@ export async function noteReferred(
   return row !== null;
 }
 
-/** Notes an image of this member that is stored and shown from the first moment on. */
-export async function addReferred(
+/** Notes an image of this member that is stored from the first moment on. */
+export async function addStored(
   on: Queryable,
   image: ImageKey,
   memberId: number,
@@ -105,7 +105,7 @@ export async function addReferred(
 ): Promise<void> {
   await on.execute(sql`
     insert into uploads (key, member_id, folder, content_type, status, bytes, sha256, expires_at, created_at)
-    values (${image.key}, ${memberId}, ${image.folder}, ${image.type}, 'referred', ${stored.bytes},
+    values (${image.key}, ${memberId}, ${image.folder}, ${image.type}, 'stored', ${stored.bytes},
       decode(${stored.sha256.toString('hex')}, 'hex'), ${instant(stored.now)}, ${instant(stored.now)})
     on conflict (key) do nothing`);
 }

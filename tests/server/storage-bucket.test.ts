@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploads } from '../../server/schema/infrastructure.ts';
+import { eventAttendances } from '../../server/schema/recordings.ts';
 import { openImages } from '../../server/storage/open.ts';
 import { formOf, ticketFor } from './forms.ts';
 import { type House, openHouse, type Person } from './house.ts';
@@ -133,6 +134,31 @@ describe('with a real bucket', () => {
     await images.sweep();
     expect([...bucket.keys()]).toEqual([`/pictures/${own}`]);
     expect((await house.db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key)).toContain(own);
+  });
+
+  it('an event shows the settled copy, once, and no event shows what is no image', async () => {
+    const [picture, page] = [
+      await upload(ines, await taggedPhoto()),
+      await upload(ines, Buffer.from('<html>')),
+    ];
+    const record = (image: string, key: string) =>
+      house.call(ines, 'POST', '/member-3/event-attendance', {
+        body: { receiver_id: tomas.id, date: '2026-05-13T18:00:00.000Z', type: 'Mixer', image },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await record(picture, 'bucket-key-1');
+    expect(first.status).toBe(201);
+    expect(await record(picture, 'bucket-key-1')).toMatchObject({ status: 201, body: first.body });
+    const rows = await house.db.select({ image: eventAttendances.image }).from(eventAttendances);
+    expect(rows).toHaveLength(1);
+    expect(kept(rows[0]?.image ?? null)?.bytes.toString('latin1')).not.toMatch(/canary/i);
+    expect(rows[0]?.image).not.toBe(picture);
+    const refused = await record(page, 'bucket-key-2');
+    expect([refused.status, refused.body.errors]).toEqual([422, { image: ['This field is invalid.'] }]);
+    house.clock.forward(86_400_001);
+    await images.sweep();
+    expect(kept(rows[0]?.image ?? null)).toBeDefined();
+    expect(kept(picture)).toBeUndefined();
   });
 
   it('a profile picture is checked on its way there', async () => {
