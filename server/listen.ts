@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
@@ -63,6 +64,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   stopOnSignal(logging, gate, running);
 
   const address = await takePort(gate.server, config);
+  if (isFirstStart(config)) await prepareApart(config, logging.news);
   const database = await openDatabase(config, { log: logging.news });
   running.database = database;
   const keys = await openKeys(config.keysDir);

@@ -18,12 +18,13 @@ export async function buildServer(home, folder, from) {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: join(home, 'server/listen.ts'),
+      ssr: true,
       outDir: making,
       target: 'node20',
       minify: false,
       rollupOptions: {
-        output: { entryFileNames: 'listen.js', chunkFileNames: '[name]-[hash].js' },
+        input: { listen: join(home, 'server/listen.ts'), prepare: join(home, 'server/prepare.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { members } from '../../server/schema/people.ts';
@@ -18,6 +18,10 @@ import { PASSWORD } from './signin-support.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
+/** Two processes with a database each, on a machine that is busy. */
+const patience = 90_000;
+vi.setConfig({ testTimeout: patience });
+
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
 
@@ -223,5 +227,18 @@ describe('a server that is told to stop', () => {
       { id: giver },
     ]);
     await database.close();
+  });
+});
+
+describe('a first start', () => {
+  it('shows its progress, and ends on a signal without becoming ready', async () => {
+    const server = start({ DATA_DIR: join(emptyFolder(), 'data'), DEMO: '1' });
+    await vi.waitFor(() => expect(server.out[0]).toBe('Preparing the database (once, a few seconds)…'), {
+      timeout: patience,
+      interval: 50,
+    });
+    server.signal('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect(server.out.some((line) => line.startsWith('ready'))).toBe(false);
   });
 });

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Config } from './config.ts';
+import { type Log, StartError } from './database/startError.ts';
+
+/** What the thread tells: a line for the person at the terminal, or why it cannot go on. */
+export type Told =
+  | { readonly kind: 'news'; readonly level: keyof Log; readonly line: string }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+const isBundle = import.meta.url.endsWith('.js');
+
+/** @returns whether the embedded database has yet to be made. The sources make it where they are: no thread runs them. */
+export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
+  return isBundle && databaseUrl === null && !existsSync(join(dataDir, 'database'));
+}
+
+/**
+ * Makes the embedded database and loads the demo organisation in a thread that ends afterwards: its memory, which
+ * the database would never give back, goes with it, and meanwhile this thread can answer that it is starting.
+ * @throws StartError in one sentence
+ */
+export function prepareApart(config: Config, news: Log): Promise<void> {
+  const thread = new Worker(new URL('./prepare.js', import.meta.url), { workerData: config });
+  return new Promise((resolve, reject) => {
+    thread.on('message', (told: Told) => {
+      if (told.kind === 'news') news[told.level](told.line);
+      else reject(new StartError(told.sentence));
+    });
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError('The database could not be prepared.'));
+    });
+  });
+}
