@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
@@ -14,14 +13,14 @@ import {
 
 interface CalendarPanelProps {
   label: string;
-  value: CalendarDate | null;
-  latest: CalendarDate | null;
+  value: DateValue | null;
+  latest: DateValue | null;
   onChosen: (date: DateValue) => void;
 }
 
 export default function CalendarPanel({ label, value, latest, onChosen }: CalendarPanelProps) {
   return (
-    <Calendar
+    <Calendar<DateValue>
       className="calendar"
       aria-label={label}
       value={value}

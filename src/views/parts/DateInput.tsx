@@ -1,4 +1,10 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import {
+  type CalendarDate,
+  type CalendarDateTime,
+  parseDate,
+  parseDateTime,
+  toCalendarDateTime,
+} from '@internationalized/date';
 import { Calendar } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -17,7 +23,9 @@ const loadCalendar = () => import('./CalendarPanel.tsx');
 const CalendarPanel = lazy(loadCalendar);
 
 interface DateInputProps extends FieldProps {
-  /** `YYYY-MM-DD`, or null while a part of it is missing. */
+  /** A day, or a day with its hour and minute. */
+  kind?: 'day' | 'minute';
+  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, null while a part of it is missing. */
   value: string | null;
   /** The last day that the calendar offers. */
   latest?: string;
@@ -25,7 +33,14 @@ interface DateInputProps extends FieldProps {
   onLeft?: () => void;
 }
 
-const toDate = (value: string | null | undefined): CalendarDate | null => (value ? parseDate(value) : null);
+type Moment = CalendarDate | CalendarDateTime;
+
+const momentOf = (value: string | null | undefined): Moment | null => {
+  if (!value) return null;
+  return value.includes('T') ? parseDateTime(value) : parseDate(value);
+};
+
+const textOf = (moment: { toString(): string }): string => moment.toString().slice(0, 16);
 
 /** react-aria keeps the old date while a part is cleared; what is not on the screen must not be sent. */
 const hasMissingPart = (parts: Element) => parts.querySelector('[data-placeholder]') !== null;
@@ -35,6 +50,7 @@ export function DateInput({
   isRequired = false,
   isDisabled = false,
   error,
+  kind = 'day',
   value,
   latest,
   onChanged,
@@ -43,12 +59,13 @@ export function DateInput({
   return (
     <DateField
       className="field"
-      value={toDate(value)}
+      value={momentOf(value)}
+      granularity={kind}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       shouldForceLeadingZeros
-      onChange={(date) => onChanged(date ? date.toString() : null)}
+      onChange={(date) => onChanged(date && textOf(date))}
       onBlur={({ currentTarget }) => {
         if (value && hasMissingPart(currentTarget)) onChanged(null);
         onLeft?.();
@@ -82,10 +99,10 @@ export function DateInput({
                 <Suspense fallback={<div className="calendar-wait" />}>
                   <CalendarPanel
                     label={label}
-                    value={toDate(value)}
-                    latest={toDate(latest)}
+                    value={momentOf(value)}
+                    latest={momentOf(latest)}
                     onChosen={(date) => {
-                      onChanged(date.toString());
+                      onChanged(textOf(kind === 'minute' ? toCalendarDateTime(date) : date));
                       close();
                     }}
                   />

@@ -5,7 +5,7 @@ export type DialogState =
   | { kind: 'resting'; hint?: string }
   | { kind: 'sending' }
   | { kind: 'failed'; message: string; note?: string }
-  | { kind: 'succeeded'; message: string; closesAfterMs: number };
+  | { kind: 'succeeded'; message: string; closesAfterMs?: number };
 
 function Message({ role, text }: { role: 'alert' | 'status'; text: string }) {
   const Icon = role === 'alert' ? CircleAlert : CircleCheck;
@@ -34,11 +34,13 @@ export function DialogMessage({ state }: { state: DialogState }) {
     case 'succeeded':
       return (
         <>
-          <span
-            className="progress done"
-            style={{ '--pause': `${state.closesAfterMs}ms` } as CSSProperties}
-            aria-hidden="true"
-          />
+          {state.closesAfterMs !== undefined && (
+            <span
+              className="progress done"
+              style={{ '--pause': `${state.closesAfterMs}ms` } as CSSProperties}
+              aria-hidden="true"
+            />
+          )}
           <Message role="status" text={state.message} />
         </>
       );

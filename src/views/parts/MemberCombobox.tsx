@@ -1,88 +1,31 @@
-import { ChevronDown } from 'lucide-react';
-import { useContext } from 'react';
-import {
-  Button,
-  ComboBox,
-  ComboBoxStateContext,
-  FieldError,
-  Input,
-  Label,
-} from 'react-aria-components/ComboBox';
-import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
-import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
-import { ListPopover } from './ListPopover.tsx';
+import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
 import { fullName, type MemberGroup, MemberList } from './MemberList.tsx';
 
-interface MemberComboboxProps extends FieldProps {
+type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen';
+
+interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   value: number | null;
   /** In the order to show; a member belongs to one group only, and the chosen one to any of them. */
   groups: readonly MemberGroup[];
-  placeholder?: string;
   onChosen: (memberId: number | null) => void;
-  /** For lists longer than what was fetched. */
-  onTyped?: (text: string) => void;
-  onLeft?: () => void;
 }
 
 const findMember = (groups: readonly MemberGroup[], id: number | null) =>
   groups.flatMap((group) => group.members).find((member) => member.id === id);
 
-/** Beside the name while the field shows the chosen member, away while another is being looked for. */
-function ChosenMember({ member, part }: { member: MemberOption; part: 'picture' | 'profession' }) {
-  const name = fullName(member);
-  if (useContext(ComboBoxStateContext)?.inputValue !== name) return null;
-  if (part === 'picture') return <Avatar id={member.id} name={name} className="lead" />;
-  return member.profession ? <span className="aside">{member.profession}</span> : null;
-}
-
-export function MemberCombobox({
-  label,
-  isRequired = false,
-  isDisabled = false,
-  error,
-  value,
-  groups,
-  placeholder,
-  onChosen,
-  onTyped,
-  onLeft,
-}: MemberComboboxProps) {
-  const chosen = findMember(groups, value);
+export function MemberCombobox({ groups, onChosen, ...rest }: MemberComboboxProps) {
+  const chosen = findMember(groups, rest.value);
+  const name = chosen && fullName(chosen);
   return (
-    <ComboBox
-      className="field combobox"
-      value={value}
-      defaultInputValue={chosen && fullName(chosen)}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      allowsEmptyCollection
-      onChange={(key) => onChosen(key === null ? null : Number(key))}
-      onInputChange={onTyped}
-      onBlur={onLeft}
+    <ListCombobox
+      {...rest}
+      text={name}
+      lead={chosen && <Avatar id={chosen.id} name={fullName(chosen)} className="lead" />}
+      aside={chosen?.profession}
+      onChosen={(key) => onChosen(key === null ? null : Number(key))}
     >
-      <div className="field-label">
-        <Label>{label}</Label>
-        {isRequired && <RequiredMark />}
-      </div>
-      <div className="input-box">
-        {chosen && <ChosenMember member={chosen} part="picture" />}
-        <Input className="input" placeholder={placeholder} aria-required={isRequired || undefined} />
-        {chosen && <ChosenMember member={chosen} part="profession" />}
-        <Button className="open-list">
-          <ChevronDown className="icon" />
-        </Button>
-      </div>
-      {error && (
-        <FieldError className="field-error">
-          <ErrorIcon />
-          {error}
-        </FieldError>
-      )}
-      <ListPopover>
-        <MemberList groups={groups} />
-      </ListPopover>
-    </ComboBox>
+      <MemberList groups={groups} />
+    </ListCombobox>
   );
 }

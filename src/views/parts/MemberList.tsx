@@ -1,5 +1,4 @@
-import { memo, useContext } from 'react';
-import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { memo } from 'react';
 import {
   Collection,
   Header,
@@ -11,6 +10,7 @@ import {
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
+import { Hit } from './Hit.tsx';
 
 export interface MemberGroup {
   name: string;
@@ -18,21 +18,6 @@ export interface MemberGroup {
 }
 
 export const fullName = (member: MemberOption) => `${member.first_name} ${member.last_name}`;
-
-/** What was typed, underlined where it is found in a name. */
-function Hit({ name }: { name: string }) {
-  const typed = useContext(ComboBoxStateContext)?.inputValue.trim().toLowerCase() ?? '';
-  const start = typed === name.toLowerCase() ? -1 : name.toLowerCase().indexOf(typed);
-  if (typed === '' || start < 0) return name;
-  const end = start + typed.length;
-  return (
-    <>
-      {name.slice(0, start)}
-      <mark>{name.slice(start, end)}</mark>
-      {name.slice(end)}
-    </>
-  );
-}
 
 function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
+import { PostDialog } from '../post/PostDialog.tsx';
 import { RecordingForm } from './RecordingForm.tsx';
 import { TypeQuestion } from './TypeQuestion.tsx';
 
-/** The open recording dialog, and a question over it. */
+/** The open dialog: a form with the question over it, or the sharing of a post. */
 export default function RecordingDialog({ workspace }: PageProps) {
   const recording = useSelector(workspace, ({ children }) => children.recording);
+  const post = useSelector(workspace, ({ children }) => children.post);
+  if (post) return <PostDialog post={post} />;
   if (!recording) return null;
   return (
     <>

@@ -1,119 +1,62 @@
 import { useSelector } from '@xstate/react';
-import { selectFieldError } from '../../machines/recordings/context.ts';
-import type { FieldDefinition, FieldKind } from '../../machines/recordings/definition.ts';
+import { memo, type ReactNode } from 'react';
+import type { FieldKind } from '../../machines/recordings/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
-import { MemberCombobox } from '../parts/MemberCombobox.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
-import { memberGroups } from './memberGroups.ts';
-import type { RecordingActor } from './selectMeta.ts';
-
-interface RecordingFieldProps {
-  recording: RecordingActor;
-  field: FieldDefinition;
-}
-
-/** What every kind of field is given. */
-const useField = ({ recording, field }: RecordingFieldProps) => {
-  const { name, label, isRequired } = field;
-  const error = useSelector(recording, selectFieldError(name));
-  const isDisabled = useSelector(
-    recording,
-    (snapshot) => !snapshot.matches('filling') && !isAsking(snapshot.value),
-  );
-  const value = useSelector(recording, ({ context }) => context.values[name] ?? null);
-  return {
-    common: {
-      label,
-      isRequired,
-      isDisabled,
-      error,
-      onLeft: () => recording.send({ type: 'field.left', name }),
-    },
-    text: typeof value === 'string' ? value : '',
-    id: typeof value === 'number' ? value : null,
-    change: (changed: string | number | null) =>
-      recording.send({ type: 'field.changed', name, value: changed }),
-  };
-};
-
-const isAsking = (value: unknown) => value === 'awaitingVerification' || value === 'awaitingMnoChoice';
-
-function MemberField(props: RecordingFieldProps) {
-  const { common, id, change } = useField(props);
-  const options = useSelector(props.recording, ({ context }) => context.options);
-  return (
-    <MemberCombobox
-      {...common}
-      value={id}
-      groups={memberGroups(options)}
-      placeholder="Who you met"
-      onChosen={change}
-    />
-  );
-}
+import {
+  CheckboxField,
+  ChoiceField,
+  MemberField,
+  OptionField,
+  RadioField,
+  ToggleField,
+} from './choiceFields.tsx';
+import { ImageField } from './ImageField.tsx';
+import {
+  AddressField,
+  AmountField,
+  EmailField,
+  LineField,
+  LongField,
+  PhoneField,
+  WholeField,
+} from './textFields.tsx';
+import { type RecordingFieldProps, useField } from './useField.ts';
 
 function DateField(props: RecordingFieldProps) {
   const { common, text, change } = useField(props);
   const today = useSelector(props.recording, ({ context }) => context.today);
-  return <DateInput {...common} value={text || null} latest={today || undefined} onChanged={change} />;
-}
-
-function ChoiceField(props: RecordingFieldProps) {
-  const { common, text, change } = useField(props);
   return (
-    <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
-  );
-}
-
-function LineField(props: RecordingFieldProps) {
-  const { common, text, change } = useField(props);
-  return (
-    <TextInput
+    <DateInput
       {...common}
-      value={text}
-      placeholder={props.field.placeholder}
-      maxLength={5000}
+      kind={props.field.kind === 'dateTime' ? 'minute' : 'day'}
+      value={text || null}
+      latest={today || undefined}
       onChanged={change}
     />
   );
 }
 
-function LongField(props: RecordingFieldProps) {
-  const { common, text, change } = useField(props);
-  return (
-    <TextArea
-      {...common}
-      value={text}
-      placeholder={props.field.placeholder}
-      maxLength={5000}
-      onChanged={change}
-    />
-  );
-}
-
-const kinds: Readonly<Record<FieldKind, (props: RecordingFieldProps) => React.ReactNode>> = {
+const kinds: Readonly<Record<FieldKind, (props: RecordingFieldProps) => ReactNode>> = {
   member: MemberField,
+  option: OptionField,
   date: DateField,
+  dateTime: DateField,
   choice: ChoiceField,
+  radio: RadioField,
+  checkboxes: CheckboxField,
+  switch: ToggleField,
   line: LineField,
   text: LongField,
-  option: LineField,
-  dateTime: LineField,
-  radio: ChoiceField,
-  checkboxes: LineField,
-  switch: LineField,
-  email: LineField,
-  phone: LineField,
-  amount: LineField,
-  whole: LineField,
-  url: LineField,
-  image: LineField,
+  email: EmailField,
+  phone: PhoneField,
+  amount: AmountField,
+  whole: WholeField,
+  url: AddressField,
+  image: ImageField,
 };
 
 /** One field of the dialog, by its kind. */
-export function RecordingField(props: RecordingFieldProps) {
+export const RecordingField = memo(function RecordingField(props: RecordingFieldProps) {
   const Field = kinds[props.field.kind];
   return <Field {...props} />;
-}
+});

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../contract/messages.ts';
-import { successPause } from '../../machines/recording.machine.ts';
-import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
-import type { FieldDefinition } from '../../machines/recordings/definition.ts';
-import { Button } from '../parts/Button.tsx';
+import type { SnapshotFrom } from 'xstate';
+import type { recordingMachine } from '../../machines/recording.machine.ts';
+import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
-import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { RecordingField } from './RecordingField.tsx';
-import { type RecordingActor, selectMeta } from './selectMeta.ts';
+import { RecordingFoot } from './RecordingFoot.tsx';
+import type { RecordingActor } from './selectMeta.ts';
 
 interface RecordingFormProps {
   recording: RecordingActor;
@@ -24,38 +22,15 @@ const rowsOf = (fields: readonly FieldDefinition[]): readonly (readonly FieldDef
     return rows;
   }, []);
 
-const countWords = [
-  '',
-  'One field left',
-  'Two fields left',
-  'Three fields left',
-  'Four fields left',
-  'Five fields left',
-];
-const hintFor = (left: number) => countWords[left] ?? `${left} fields left`;
+const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
+  shownFields(context.definition, context);
 
-const useFoot = (recording: RecordingActor): DialogState => {
-  const { foot, detail } = useSelector(
-    recording,
-    selectMeta,
-    (a, b) => a.foot === b.foot && a.detail === b.detail,
-  );
-  const left = useSelector(recording, selectFieldsLeft);
-  const successText = useSelector(recording, ({ context }) => context.definition.successText);
-  const failureText = useSelector(recording, selectFailureText);
-  const states: Readonly<Record<typeof foot, DialogState>> = {
-    hint: { kind: 'resting', hint: hintFor(left) },
-    busy: { kind: 'sending' },
-    failure: { kind: 'failed', message: failureText, note: detail },
-    success: { kind: 'succeeded', message: successText, closesAfterMs: successPause },
-  };
-  return states[foot];
-};
+const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefinition[]) =>
+  before.length === after.length && before.every((field, place) => field === after[place]);
 
 export function RecordingForm({ recording }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
-  const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
-  const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
+  const fields = useSelector(recording, selectShown, areSame);
   const formId = `recording-${definition.id}`;
   return (
     <Dialog
@@ -63,22 +38,13 @@ export function RecordingForm({ recording }: RecordingFormProps) {
       metric={definition.metric}
       isOpen
       onDismissed={() => recording.send({ type: 'dialog.dismissed' })}
-      foot={
-        <>
-          <DialogMessage state={useFoot(recording)} />
-          <div className="actions">
-            <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
-              {isBusy ? messages.pleaseWait : 'Submit'}
-            </Button>
-          </div>
-        </>
-      }
+      foot={<RecordingFoot recording={recording} formId={formId} />}
     >
       <DialogForm id={formId} onSubmitted={() => recording.send({ type: 'form.submitted' })}>
         <DraftOffer recording={recording} />
-        {rowsOf(definition.fields).map((fields) => (
-          <div key={fields[0]?.name} className={fields.length > 1 ? 'pair' : undefined}>
-            {fields.map((field) => (
+        {rowsOf(fields).map((row) => (
+          <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
+            {row.map((field) => (
               <RecordingField key={field.name} recording={recording} field={field} />
             ))}
           </div>

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import type { DialogId } from '../../contract/ports.ts';
+import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dialogView, type PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 
+const isDialogOpen = (snapshot: SnapshotFrom<WorkspaceActor>) =>
+  snapshot.matches({ dialog: 'open' }) || snapshot.matches({ dialog: 'sharing' });
+
 const titleOf = (id: DialogId) => dialogs.find((dialog) => dialog.id === id)?.title ?? '';
 
-/** The recording dialog, or why its code is not there. */
+/** The open dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
-  const isOpen = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'open' }));
+  const isOpen = useSelector(workspace, isDialogOpen);
   const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
   const title = useSelector(workspace, ({ context }) => titleOf(context.requested.recording));
   const View = dialogView.view();

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
+import type { Choice } from './SelectField.tsx';
+
+interface ChoiceGroupProps extends FieldProps {
+  /** One of them, or as many as one likes. */
+  kind: 'radio' | 'checkbox';
+  chosen: readonly string[];
+  choices: readonly Choice[];
+  onChanged: (chosen: readonly string[]) => void;
+  onLeft?: () => void;
+}
+
+/** The browser's own radio buttons or checkboxes, each in a frame that can be pressed as a whole. */
+export function ChoiceGroup({
+  kind,
+  label,
+  isRequired = false,
+  isDisabled = false,
+  error,
+  chosen,
+  choices,
+  onChanged,
+  onLeft,
+}: ChoiceGroupProps) {
+  const id = useId();
+  const toggle = (value: string) => {
+    if (kind === 'radio') return onChanged([value]);
+    onChanged(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  };
+  const ofRadios = { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': Boolean(error) };
+  return (
+    <fieldset
+      {...(kind === 'radio' ? ofRadios : {})}
+      className="field choice-group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      disabled={isDisabled}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeft?.();
+      }}
+    >
+      <div className="field-label">
+        <span id={id}>{label}</span>
+        {isRequired && <RequiredMark />}
+      </div>
+      <div className="choices">
+        {choices.map((choice) => (
+          <label key={choice.value} className="choice" data-invalid={error ? true : undefined}>
+            <input
+              type={kind}
+              name={id}
+              value={choice.value}
+              checked={chosen.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorIcon />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  FieldError,
+  Input,
+  Label,
+} from 'react-aria-components/ComboBox';
+import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
+import { ListPopover } from './ListPopover.tsx';
+
+export interface ListComboboxProps extends FieldProps {
+  value: string | number | null;
+  /** What the field reads while that value is chosen; absent while its list is on the way. */
+  text: string | undefined;
+  /** In front of the text, and behind it. */
+  lead?: ReactNode;
+  aside?: ReactNode;
+  placeholder?: string;
+  /** The list; it is in the page only while it is open. */
+  children: ReactNode;
+  onChosen: (value: string | number | null) => void;
+  onTyped?: (text: string) => void;
+  onLeft?: () => void;
+}
+
+/** Beside the text while the field shows the chosen one, away while another is being looked for. */
+function WhileChosen({ text, children }: { text: string | undefined; children: ReactNode }) {
+  return useContext(ComboBoxStateContext)?.inputValue === text ? children : null;
+}
+
+/** A field that filters its list as one types. */
+export function ListCombobox({
+  label,
+  isRequired = false,
+  isDisabled = false,
+  error,
+  value,
+  text,
+  lead,
+  aside,
+  placeholder,
+  children,
+  onChosen,
+  onTyped,
+  onLeft,
+}: ListComboboxProps) {
+  return (
+    <ComboBox
+      className="field combobox"
+      value={value}
+      defaultInputValue={text}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      allowsEmptyCollection
+      onChange={onChosen}
+      onInputChange={onTyped}
+      onBlur={onLeft}
+    >
+      <div className="field-label">
+        <Label>{label}</Label>
+        {isRequired && <RequiredMark />}
+      </div>
+      <div className="input-box">
+        <WhileChosen text={text}>{lead}</WhileChosen>
+        <Input className="input" placeholder={placeholder} aria-required={isRequired || undefined} />
+        <WhileChosen text={text}>{aside && <span className="aside">{aside}</span>}</WhileChosen>
+        <Button className="open-list">
+          <ChevronDown className="icon" />
+        </Button>
+      </div>
+      {error && (
+        <FieldError className="field-error">
+          <ErrorIcon />
+          {error}
+        </FieldError>
+      )}
+      <ListPopover>{children}</ListPopover>
+    </ComboBox>
+  );
+}

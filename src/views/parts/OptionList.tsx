@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { Choice } from '../../contract/ports.ts';
+import { Hit } from './Hit.tsx';
+
+interface OptionListProps<Option extends object> {
+  options: readonly Option[];
+  /** Pixels, as long as a row has not been measured. */
+  rowHeight?: number;
+  /** A `ListBoxItem` for one of them. */
+  children: (option: Option) => ReactElement;
+}
+
+/** Windowed: of thousands of options only those in sight are in the page. */
+export function OptionList<Option extends object>({
+  options,
+  rowHeight = 40,
+  children,
+}: OptionListProps<Option>) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight, padding: 4 }}>
+      <ListBox
+        className="option-list combobox-list"
+        items={options}
+        renderEmptyState={() => <p className="none">Nothing of that name.</p>}
+      >
+        {children}
+      </ListBox>
+    </Virtualizer>
+  );
+}
+
+interface PlainOptionProps {
+  /** The collection reads it from the element. */
+  id: Choice['value'];
+  choice: Choice;
+}
+
+export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps) {
+  return (
+    <ListBoxItem className="option" id={id} textValue={label} aria-label={label}>
+      <span className="name">
+        <Hit name={label} />
+      </span>
+      {detail && (
+        <Text slot="description" className="end">
+          {detail}
+        </Text>
+      )}
+    </ListBoxItem>
+  );
+}

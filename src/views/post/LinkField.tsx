@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { Check } from 'lucide-react';
+import { ListBoxItem, Text } from 'react-aria-components/ListBox';
+import type { PostLinks } from '../../contract/ports.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Hit } from '../parts/Hit.tsx';
+import { ListCombobox } from '../parts/ListCombobox.tsx';
+import { OptionList } from '../parts/OptionList.tsx';
+import type { PostActor } from './PostDialog.tsx';
+
+const noLinks: PostLinks = [];
+
+type PostLink = PostLinks[number];
+
+function SharedThisWeek() {
+  return (
+    <Badge kind="good" icon={Check}>
+      Shared this week
+    </Badge>
+  );
+}
+
+/** What it is and where it belongs. */
+function Places({ link: { type, where_to_share } }: { link: PostLink }) {
+  return (
+    <span className="places">
+      {type}
+      {where_to_share.map((place) => (
+        <span key={place} className="place">
+          {place}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LinkOption({ link }: { link: PostLink }) {
+  return (
+    <ListBoxItem className="option link-option" id={link.id} textValue={link.title} aria-label={link.title}>
+      <span className="name">
+        <Hit name={link.title} />
+      </span>
+      <Text slot="description" className="about">
+        <Places link={link} />
+        {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
+      </Text>
+    </ListBoxItem>
+  );
+}
+
+export function LinkField({ post }: { post: PostActor }) {
+  const links = useSelector(post, ({ context }) => context.links);
+  const linkId = useSelector(post, ({ context }) => context.linkId);
+  const isBusy = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <ListCombobox
+      label="Link"
+      isRequired
+      isDisabled={links === null || isBusy}
+      value={linkId === 0 ? null : linkId}
+      text={links?.find(({ id }) => id === linkId)?.title}
+      placeholder="Type a title"
+      onChosen={(id) => post.send({ type: 'link.chosen', linkId: Number(id ?? 0) })}
+    >
+      <OptionList options={links ?? noLinks} rowHeight={60}>
+        {(link) => <LinkOption link={link} />}
+      </OptionList>
+    </ListCombobox>
+  );
+}
+
+/** The chosen link as it will be shared. */
+export function ChosenLink({ post }: { post: PostActor }) {
+  const link = useSelector(post, ({ context }) => context.links?.find(({ id }) => id === context.linkId));
+  if (!link) return null;
+  return (
+    <div className="chosen-link">
+      <Places link={link} />
+      {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
+      {link.description && <p>{link.description}</p>}
+      <p className="address">{link.url}</p>
+    </div>
+  );
+}

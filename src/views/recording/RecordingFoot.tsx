@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { successPause } from '../../machines/recording.machine.ts';
+import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
+import { Button } from '../parts/Button.tsx';
+import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { type RecordingActor, selectMeta } from './selectMeta.ts';
+
+interface RecordingFootProps {
+  recording: RecordingActor;
+  formId: string;
+}
+
+const countWords = [
+  '',
+  'One field left',
+  'Two fields left',
+  'Three fields left',
+  'Four fields left',
+  'Five fields left',
+  'Six fields left',
+  'Seven fields left',
+  'Eight fields left',
+];
+const hintFor = (left: number, isBlocked: boolean) => {
+  if (left > 0) return countWords[left] ?? `${left} fields left`;
+  return isBlocked ? 'The image is on its way' : '';
+};
+
+const useFoot = (recording: RecordingActor): DialogState => {
+  const { foot, detail } = useSelector(
+    recording,
+    selectMeta,
+    (a, b) => a.foot === b.foot && a.detail === b.detail,
+  );
+  const left = useSelector(recording, selectFieldsLeft);
+  const isBlocked = useSelector(recording, ({ context }) => context.isBlocked);
+  const successText = useSelector(recording, ({ context }) => context.definition.successText);
+  const failureText = useSelector(recording, selectFailureText);
+  const states: Readonly<Record<typeof foot, DialogState>> = {
+    hint: { kind: 'resting', hint: hintFor(left, isBlocked) },
+    busy: { kind: 'sending' },
+    failure: { kind: 'failed', message: failureText, note: detail },
+    success: { kind: 'succeeded', message: successText, closesAfterMs: successPause },
+  };
+  return states[foot];
+};
+
+/** What is missing, under way, wrong or done, and the button that sends the form. */
+export function RecordingFoot({ recording, formId }: RecordingFootProps) {
+  const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
+  const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
+      <DialogMessage state={useFoot(recording)} />
+      <div className="actions">
+        <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
+          {isBusy ? messages.pleaseWait : 'Submit'}
+        </Button>
+      </div>
+    </>
+  );
+}

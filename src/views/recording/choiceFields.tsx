@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { Choice } from '../../contract/ports.ts';
+import { selectList } from '../../machines/recordings/context.ts';
+import { dayOf } from '../dates.ts';
+import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
+import { MemberCombobox } from '../parts/MemberCombobox.tsx';
+import { OptionCombobox } from '../parts/OptionCombobox.tsx';
+import { SelectField } from '../parts/SelectField.tsx';
+import { SwitchField } from '../parts/SwitchField.tsx';
+import { memberGroups } from './memberGroups.ts';
+import { type RecordingFieldProps, useField } from './useField.ts';
+
+const useList = ({ recording, field: { list = '' } }: RecordingFieldProps) =>
+  useSelector(recording, selectList(list));
+
+export function MemberField(props: RecordingFieldProps) {
+  const { common, value, change } = useField(props);
+  const options = useSelector(props.recording, ({ context }) => context.options);
+  return (
+    <MemberCombobox
+      {...common}
+      value={typeof value === 'number' ? value : null}
+      groups={memberGroups(options)}
+      placeholder="Type a name"
+      onChosen={change}
+    />
+  );
+}
+
+export function OptionField(props: RecordingFieldProps) {
+  const { common, value, change } = useField(props);
+  const isKey = typeof value === 'number' || typeof value === 'string';
+  return (
+    <OptionCombobox
+      {...common}
+      value={isKey ? value : null}
+      choices={useList(props)}
+      placeholder="Type a name"
+      onChosen={change}
+    />
+  );
+}
+
+const asText = ({ value, label }: Choice, isDate: boolean) => ({
+  value: String(value),
+  label: isDate ? dayOf(label) : label,
+});
+
+/** The machine keeps an id as a number; a select knows its choices by text. */
+export function ChoiceField(props: RecordingFieldProps) {
+  const { common, value, change } = useField(props);
+  const list = useList(props);
+  const choices: readonly Choice[] | null = props.field.choices ?? list;
+  return (
+    <SelectField
+      {...common}
+      isDisabled={common.isDisabled || choices === null}
+      value={value === null ? null : String(value)}
+      choices={(choices ?? []).map((choice) => asText(choice, props.field.list === 'meetings'))}
+      onChosen={(chosen) => change(choices?.find((each) => String(each.value) === chosen)?.value ?? null)}
+    />
+  );
+}
+
+export function RadioField(props: RecordingFieldProps) {
+  const { common, text, change } = useField(props);
+  return (
+    <ChoiceGroup
+      {...common}
+      kind="radio"
+      chosen={text === '' ? [] : [text]}
+      choices={props.field.choices ?? []}
+      onChanged={([chosen]) => change(chosen ?? null)}
+    />
+  );
+}
+
+export function CheckboxField(props: RecordingFieldProps) {
+  const { common, value, change } = useField(props);
+  return (
+    <ChoiceGroup
+      {...common}
+      kind="checkbox"
+      chosen={Array.isArray(value) ? value : []}
+      choices={props.field.choices ?? []}
+      onChanged={change}
+    />
+  );
+}
+
+export function ToggleField(props: RecordingFieldProps) {
+  const { common, value, change } = useField(props);
+  const { label, isDisabled } = common;
+  return <SwitchField label={label} isDisabled={isDisabled} isOn={value === true} onSwitched={change} />;
+}

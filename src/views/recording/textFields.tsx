@@ -1,0 +1,41 @@
+import { NumberInput } from '../parts/NumberInput.tsx';
+import { PhoneInput } from '../parts/PhoneInput.tsx';
+import { TextArea } from '../parts/TextArea.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { type RecordingFieldProps, useField } from './useField.ts';
+
+const longest = 5000;
+
+const useTextField = (props: RecordingFieldProps) => {
+  const { common, text, change } = useField(props);
+  const { placeholder, hint } = props.field;
+  return { ...common, value: text, placeholder, hint, onChanged: change };
+};
+
+export function LineField(props: RecordingFieldProps) {
+  return <TextInput {...useTextField(props)} maxLength={longest} />;
+}
+
+export function LongField(props: RecordingFieldProps) {
+  return <TextArea {...useTextField(props)} maxLength={longest} />;
+}
+
+export function EmailField(props: RecordingFieldProps) {
+  return <TextInput {...useTextField(props)} type="email" inputMode="email" maxLength={longest} />;
+}
+
+export function AddressField(props: RecordingFieldProps) {
+  return <TextInput {...useTextField(props)} type="url" inputMode="url" maxLength={longest} />;
+}
+
+export function PhoneField(props: RecordingFieldProps) {
+  return <PhoneInput {...useTextField(props)} />;
+}
+
+export function AmountField(props: RecordingFieldProps) {
+  return <NumberInput {...useTextField(props)} kind="decimal" />;
+}
+
+export function WholeField(props: RecordingFieldProps) {
+  return <NumberInput {...useTextField(props)} kind="whole" />;
+}
