@@ -129,6 +129,8 @@ export const postMachine = setup({
     sharing: {
       tags: 'busy',
       meta: { foot: 'busy' },
+      // What is being logged must be counted, or the page behind would not show it.
+      on: { 'member.chosen': {}, 'dialog.dismissed': {} },
       invoke: {
         id: 'shareLink',
         src: 'shareLink',

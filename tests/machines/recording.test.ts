@@ -8,11 +8,8 @@ import type {
   RecordToSend,
   SendOutcome,
 } from '../../src/contract/ports.ts';
-import {
-  recordingMachine,
-  selectFieldError,
-  selectFieldsLeft,
-} from '../../src/machines/recording.machine.ts';
+import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { selectFieldError, selectFieldsLeft } from '../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../src/machines/recordings/session.ts';
 import { activeMembers } from '../fixtures/members.ts';
 import { invalidData } from '../fixtures/refusals.ts';
@@ -83,7 +80,12 @@ const open = (prefill: FieldValues = {}) => {
 
 const opened = async (prefill: FieldValues = {}, draft: PreparedRecording['draft'] = null) => {
   const dialog = open(prefill);
-  await dialog.prepareRecording.resolve({ idempotencyKey: 'key-fresh-0001', today: recordingToday, draft });
+  await dialog.prepareRecording.resolve({
+    idempotencyKey: 'key-fresh-0001',
+    today: recordingToday,
+    now: `${recordingToday}T09:30`,
+    draft,
+  });
   return dialog;
 };
 const filled = async (values: FieldValues = {}) => {
@@ -236,14 +238,16 @@ describe('submitting', () => {
     expect(state()).toBe('sending');
     expect(sendRecord.inputs()).toEqual([
       {
-        recording: 'session',
         idempotencyKey: 'key-fresh-0001',
-        body: {
-          receiver_id: 12,
-          date: '2026-03-13',
-          address: 'Mill lane 4',
-          type: 'Quick Session',
-          discussion: 'The open day',
+        payload: {
+          recording: 'session',
+          body: {
+            receiver_id: 12,
+            date: '2026-03-13',
+            address: 'Mill lane 4',
+            type: 'Quick Session',
+            discussion: 'The open day',
+          },
         },
       },
     ]);
@@ -300,7 +304,7 @@ describe('the session type', () => {
       expect(state()).toBe('awaitingVerification');
       expect(sendRecord.inputs()).toEqual([]);
       actor.send({ type: 'typeVerification.answered', isComplete });
-      expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual([expected]);
+      expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual([expected]);
     }
   });
 
@@ -311,7 +315,7 @@ describe('the session type', () => {
       expect(state()).toBe('awaitingMnoChoice');
       expect(sendRecord.inputs()).toEqual([]);
       actor.send({ type: 'mnoChoice.made', sessionType });
-      expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual([sessionType]);
+      expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual([sessionType]);
     },
   );
 
@@ -332,7 +336,7 @@ describe('the session type', () => {
     const { actor, sendRecord } = await sent({ type: 'Coaching Session' });
     actor.send({ type: 'typeVerification.answered', isComplete: true });
     actor.send({ type: 'typeVerification.answered', isComplete: false });
-    expect(sendRecord.inputs().map(({ body }) => body.type)).toEqual(['Coaching Session']);
+    expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual(['Coaching Session']);
   });
 });
 

@@ -248,7 +248,8 @@ export function transitionPaths<M extends AnyStateMachine>(
       throw new Error(`${model.machine.id}: no path to ${[...open].slice(0, 3).join(' | ')}`);
     paths.push(replay(model, walked));
   }
-  return paths;
+  // A machine that takes no event still opens.
+  return paths.length > 0 ? paths : [replay(model, [])];
 }
 
 /** Collects the transition definitions that are taken: pass `inspect` to `createActor`, or `add` a step's. */

@@ -4,9 +4,12 @@ import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
+import { postMachine } from '../../src/machines/post.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 
 export const machines: readonly AnyStateMachine[] = [
@@ -18,6 +21,9 @@ export const machines: readonly AnyStateMachine[] = [
   listMachine,
   formMachine,
   recordingMachine,
+  lookupsMachine,
+  uploadMachine,
+  postMachine,
 ];
 
 const nameOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;

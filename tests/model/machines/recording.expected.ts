@@ -261,3 +261,86 @@ export const recordingListlessExpected: Expected = {
     'dialog.dismissed': 'dismissed [filled]',
   },
 };
+export const recordingReportsExpected: Expected = {
+  '(start)': {
+    opens: 'preparing [free]',
+  },
+  'preparing [free]': {
+    'lookups shows nothing': 'preparing [free]',
+    'lookups shows drop-in switched on': 'preparing [free, patched]',
+    'upload shows uploading': 'preparing [blocked]',
+    'upload shows stored': 'preparing [free]',
+    'prepareRecording: prepared': 'filling.editing [free]',
+  },
+  'preparing [free, patched]': {
+    'lookups shows nothing': 'preparing [free]',
+    'lookups shows drop-in switched on': 'preparing [free, patched]',
+    'upload shows uploading': 'preparing [blocked, patched]',
+    'upload shows stored': 'preparing [free, patched]',
+    'prepareRecording: prepared': 'filling.editing [free, patched]',
+  },
+  'preparing [blocked]': {
+    'lookups shows nothing': 'preparing [blocked]',
+    'lookups shows drop-in switched on': 'preparing [blocked, patched]',
+    'upload shows uploading': 'preparing [blocked]',
+    'upload shows stored': 'preparing [free]',
+    'prepareRecording: prepared': 'filling.editing [blocked]',
+  },
+  'filling.editing [free]': {
+    'lookups shows nothing': 'filling.editing [free]',
+    'lookups shows drop-in switched on': 'filling.editing [free, patched]',
+    'upload shows uploading': 'filling.editing [blocked]',
+    'upload shows stored': 'filling.editing [free]',
+    'form.submitted': 'sending [free]',
+  },
+  'preparing [blocked, patched]': {
+    'lookups shows nothing': 'preparing [blocked]',
+    'lookups shows drop-in switched on': 'preparing [blocked, patched]',
+    'upload shows uploading': 'preparing [blocked, patched]',
+    'upload shows stored': 'preparing [free, patched]',
+    'prepareRecording: prepared': 'filling.editing [blocked, patched]',
+  },
+  'filling.editing [free, patched]': {
+    'lookups shows nothing': 'filling.editing [free]',
+    'lookups shows drop-in switched on': 'filling.editing [free, patched]',
+    'upload shows uploading': 'filling.editing [blocked, patched]',
+    'upload shows stored': 'filling.editing [free, patched]',
+    'form.submitted': 'sending [free, patched]',
+  },
+  'filling.editing [blocked]': {
+    'lookups shows nothing': 'filling.editing [blocked]',
+    'lookups shows drop-in switched on': 'filling.editing [blocked, patched]',
+    'upload shows uploading': 'filling.editing [blocked]',
+    'upload shows stored': 'filling.editing [free]',
+  },
+  'sending [free]': {
+    'lookups shows nothing': 'sending [free]',
+    'lookups shows drop-in switched on': 'sending [free, patched]',
+    'upload shows uploading': 'sending [blocked]',
+    'upload shows stored': 'sending [free]',
+  },
+  'filling.editing [blocked, patched]': {
+    'lookups shows nothing': 'filling.editing [blocked]',
+    'lookups shows drop-in switched on': 'filling.editing [blocked, patched]',
+    'upload shows uploading': 'filling.editing [blocked, patched]',
+    'upload shows stored': 'filling.editing [free, patched]',
+  },
+  'sending [free, patched]': {
+    'lookups shows nothing': 'sending [free]',
+    'lookups shows drop-in switched on': 'sending [free, patched]',
+    'upload shows uploading': 'sending [blocked, patched]',
+    'upload shows stored': 'sending [free, patched]',
+  },
+  'sending [blocked]': {
+    'lookups shows nothing': 'sending [blocked]',
+    'lookups shows drop-in switched on': 'sending [blocked, patched]',
+    'upload shows uploading': 'sending [blocked]',
+    'upload shows stored': 'sending [free]',
+  },
+  'sending [blocked, patched]': {
+    'lookups shows nothing': 'sending [blocked]',
+    'lookups shows drop-in switched on': 'sending [blocked, patched]',
+    'upload shows uploading': 'sending [blocked, patched]',
+    'upload shows stored': 'sending [free, patched]',
+  },
+};

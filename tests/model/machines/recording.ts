@@ -12,6 +12,7 @@ import {
   recordingExpected,
   recordingListlessExpected,
   recordingOpeningExpected,
+  recordingReportsExpected,
 } from './recording.expected.ts';
 
 type Recording = Model<typeof recordingMachine>;
@@ -33,11 +34,16 @@ export const sessionDraft: Draft = {
   values: { ...filledValues, discussion: 'From the draft' },
 };
 
-const prepared = { idempotencyKey: 'key-fresh-0001', today: recordingToday, draft: null };
+const prepared = {
+  idempotencyKey: 'key-fresh-0001',
+  today: recordingToday,
+  now: `${recordingToday}T09:30`,
+  draft: null,
+};
 
 const isFilled = ({ definition, values, today }: RecordingContext) =>
   definition.fields.every((field) =>
-    field.rules({ today }).every((rule) => rule(values[field.name] ?? null) === null),
+    field.rules({ today, values }).every((rule) => rule(values[field.name] ?? null) === null),
   );
 
 const machine = recordingMachine.provide({
@@ -54,6 +60,10 @@ export const recordingModel: Recording = {
   machine,
   input: { definition: sessionRecording, prefill: filledValues },
   project: ({ context }) => String(context.values.type ?? ''),
+  shows: {
+    lookups: { context: { lists: {}, patch: { serial: 0, values: {} } } },
+    upload: { context: { key: null }, hasTag: () => false },
+  },
   cases: {
     'field.changed': [
       { type: 'field.changed', name: 'type', value: 'MNO Session' },
@@ -74,6 +84,8 @@ export const recordingModel: Recording = {
   answers: {
     prepareRecording: { done: [prepared], error: [new Error('no storage')] },
     loadOptions: { done: [], error: [] },
+    lookups: { done: [], error: [], snapshot: [] },
+    upload: { done: [], error: [], snapshot: [] },
     sendRecord: {
       done: [
         { kind: 'recorded', recorded: sessionRecorded },
@@ -128,7 +140,7 @@ export const recordingOpeningModel: Recording = {
   },
   answers: {
     ...recordingModel.answers,
-    loadOptions: { done: [{ members: activeMembers, recentMemberIds: [15] }], error: [] },
+    loadOptions: { done: [{ members: activeMembers, recentMemberIds: [15], lists: {} }], error: [] },
     sendRecord: { done: [], error: [] },
   },
 };
@@ -140,11 +152,49 @@ export const recordingListlessModel: Recording = {
   answers: { ...recordingOpeningModel.answers, loadOptions: { done: [], error: [noAnswer] } },
 };
 
+const report = (serial: number, values: FieldValues) => ({
+  context: { lists: {}, patch: { serial, values } },
+});
+const uploadShows = (isBlocked: boolean, key: string | null) => ({
+  context: { key },
+  hasTag: () => isBlocked,
+  isBlocked,
+});
+
+/** A filled form while its look-ups and an upload report. */
+export const recordingReportsModel: Recording = {
+  ...recordingModel,
+  project: ({ context }) =>
+    [context.isBlocked ? 'blocked' : 'free', context.patchTaken > 0 && 'patched'].filter(Boolean).join(', '),
+  mayHappen: (_, { type }) => !/prepareRecording|dialog\.dismissed/.test(type) || type.includes('done'),
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [],
+    'typeVerification.answered': [],
+    'mnoChoice.made': [],
+    'dialog.dismissed': [],
+  },
+  answers: {
+    ...recordingModel.answers,
+    prepareRecording: { done: [prepared], error: [] },
+    lookups: { done: [], error: [], snapshot: [report(0, {}), report(1, { drop_in: true })] },
+    upload: { done: [], error: [], snapshot: [uploadShows(true, null), uploadShows(false, 'images/a.jpg')] },
+    sendRecord: { done: [], error: [] },
+  },
+  nameEvent: (event) => {
+    if (event.type === 'xstate.snapshot.lookups')
+      return event.snapshot.context.patch.serial > 0 ? 'drop-in switched on' : 'nothing';
+    if (event.type === 'xstate.snapshot.upload') return event.snapshot.isBlocked ? 'uploading' : 'stored';
+    return answerNames[event.type];
+  },
+};
+
 export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof recordingMachine>[]] = [
   { model: recordingModel, expected: recordingExpected },
   { model: recordingDraftModel, expected: recordingDraftExpected },
   { model: recordingOpeningModel, expected: recordingOpeningExpected },
   { model: recordingListlessModel, expected: recordingListlessExpected },
+  { model: recordingReportsModel, expected: recordingReportsExpected },
 ];
 
 export const recordingIgnored: Ignored<typeof recordingMachine>[] = [

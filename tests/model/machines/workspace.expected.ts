@@ -382,3 +382,45 @@ export const workspaceDialogExpected: Expected = {
     'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
   },
 };
+
+export const workspacePostExpected: Expected = {
+  '(start)': {
+    opens: 'code.fetching & dialog.closed & page.none',
+  },
+  'code.fetching & dialog.closed & page.none': {
+    'loadPageCode: done': 'code.arrived & dialog.closed & page.record',
+    'recording.requested post': 'code.fetching & dialog.fetching & page.none',
+  },
+  'code.arrived & dialog.closed & page.record': {
+    'recording.requested post': 'code.arrived & dialog.fetching & page.record',
+  },
+  'code.fetching & dialog.fetching & page.none': {
+    'loadPageCode: done': 'code.arrived & dialog.fetching & page.record',
+    'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
+    'loadDialogCode: done': 'code.fetching & dialog.sharing & page.none',
+    'after chunkTimeout in dialog.fetching': 'code.fetching & dialog.missing & page.none',
+  },
+  'code.arrived & dialog.fetching & page.record': {
+    'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
+    'loadDialogCode: done': 'code.arrived & dialog.sharing & page.record',
+    'after chunkTimeout in dialog.fetching': 'code.arrived & dialog.missing & page.record',
+  },
+  'code.fetching & dialog.sharing & page.none': {
+    'loadPageCode: done': 'code.arrived & dialog.sharing & page.record',
+    'post: recorded': 'code.fetching & dialog.closed & page.none',
+    'post: dismissed': 'code.fetching & dialog.closed & page.none',
+  },
+  'code.fetching & dialog.missing & page.none': {
+    'loadPageCode: done': 'code.arrived & dialog.missing & page.record',
+    'code.retried': 'code.fetching & dialog.fetching & page.none',
+    'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
+  },
+  'code.arrived & dialog.sharing & page.record': {
+    'post: recorded': 'code.arrived & dialog.closed & page.record',
+    'post: dismissed': 'code.arrived & dialog.closed & page.record',
+  },
+  'code.arrived & dialog.missing & page.record': {
+    'code.retried': 'code.arrived & dialog.fetching & page.record',
+    'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
+  },
+};

@@ -17,6 +17,7 @@ import {
   workspaceDialogExpected,
   workspaceMenuExpected,
   workspacePagesExpected,
+  workspacePostExpected,
   workspaceQuietPagesExpected,
 } from './workspace.expected.ts';
 
@@ -145,6 +146,20 @@ export const workspaceDialogModel: Workspace = {
   },
 };
 
+/** Quick Post over a page. */
+export const workspacePostModel: Workspace = {
+  ...workspaceDialogModel,
+  cases: {
+    ...workspaceDialogModel.cases,
+    'recording.requested': [{ type: 'recording.requested', recording: 'post', prefill: {} }],
+  },
+  answers: {
+    ...workspaceDialogModel.answers,
+    loadDialogCode: { done: [undefined], error: [] },
+    post: { done: [{ kind: 'recorded' }, { kind: 'dismissed' }], error: [] },
+  },
+};
+
 const quietShell = ['shell.loading', 'menu.open'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
@@ -165,6 +180,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     quiet: [...quietShell, 'dialog.closed'],
   },
   { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
+  { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
@@ -184,12 +200,12 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
   },
   {
-    states: ['dialog.closed', 'dialog.open'],
+    states: ['dialog.closed', 'dialog.open', 'dialog.sharing'],
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
   {
-    states: ['dialog.fetching', 'dialog.open', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.missing'],
     events: ['recording.requested'],
     reason: 'one dialog at a time',
   },

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { postCharts, postIgnored, postLink, postModel } from '../model/machines/post.ts';
+import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
+
+describeGraph({ charts: postCharts, ignored: postIgnored });
+
+const withLink = () => {
+  const live = startLive(postModel);
+  live.happen({ type: 'member.chosen', memberId: 12 });
+  live.happen({ type: 'xstate.done.actor.loadPostLinks', output: [postLink] });
+  live.happen({ type: 'link.chosen', linkId: 31 });
+  return live;
+};
+const share = (live: ReturnType<typeof withLink>, kind: 'logged' | 'refused') => {
+  live.happen({ type: 'share.requested' });
+  live.happen({ type: 'xstate.done.actor.shareLink', output: { kind } });
+};
+
+it('shares the chosen link’s own address', () => {
+  const live = withLink();
+  live.happen({ type: 'share.requested' });
+  expect(live.runs.at(-1)?.input).toEqual({ linkId: 31, address: 'https://carter.example/guide' });
+});
+
+it('shows that a post was logged, its tooltip for one second', () => {
+  const live = withLink();
+  share(live, 'logged');
+  expect({
+    copied: live.snapshot().hasTag('copied'),
+    pauses: postModel.machine.implementations.delays,
+  }).toEqual({
+    copied: true,
+    pauses: { tooltipPause: 1_000, failurePause: 1_500 },
+  });
+});
+
+it('ends as recorded only when something was shared', () => {
+  const shared = withLink();
+  share(shared, 'logged');
+  shared.happen({ type: 'dialog.dismissed' });
+  expect(shared.snapshot().output).toEqual({ kind: 'recorded' });
+  const refused = withLink();
+  share(refused, 'refused');
+  refused.happen({ type: 'dialog.dismissed' });
+  expect(refused.snapshot().output).toEqual({ kind: 'dismissed' });
+});
+
+it('cannot be closed or led elsewhere while a share is being logged', () => {
+  const live = withLink();
+  live.happen({ type: 'share.requested' });
+  live.happen({ type: 'dialog.dismissed' });
+  live.happen({ type: 'member.chosen', memberId: 15 });
+  live.happen({ type: 'share.requested' });
+  expect({
+    state: live.snapshot().value,
+    calls: live.runs.filter(({ name }) => name === 'shareLink').length,
+  }).toEqual({
+    state: 'sharing',
+    calls: 1,
+  });
+});

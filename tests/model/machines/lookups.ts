@@ -1,0 +1,155 @@
+import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { lookupsExpected } from './lookups.expected.ts';
+
+type Lookups = typeof lookupsMachine;
+
+const noAnswer = new TypeError('Failed to fetch');
+const host = { value: 1, label: 'Millbrook, South Harbor ME' };
+const silent = {
+  loadPastReferrals: { done: [], error: [] },
+  loadChapters: { done: [], error: [] },
+  loadMeetings: { done: [], error: [] },
+  findVisitor: { done: [], error: [] },
+};
+const foreign = {
+  'member.chosen': [{ type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false }],
+  'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
+  'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 1, keepsValues: false }],
+  'email.entered': [{ type: 'email.entered', email: 'ada@example.test' }],
+  'value.changed': [{ type: 'value.changed', name: 'notes' }],
+} as const;
+
+/** A dialog that depends on nothing. */
+export const noLookupsModel: Model<Lookups> = {
+  machine: lookupsMachine,
+  input: { kind: 'none' },
+  project: () => '',
+  cases: foreign,
+  answers: silent,
+};
+
+/** Business Bucks: the past referrals of a member who is not EP. */
+export const pastReferralsModel: Model<Lookups> = {
+  ...noLookupsModel,
+  input: { kind: 'pastReferrals' },
+  project: ({ context: { memberId, lists } }) =>
+    [memberId > 0 && 'member', lists.pastReferrals && 'list'].filter(Boolean).join(', '),
+  cases: {
+    ...foreign,
+    'member.chosen': [
+      { type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false },
+      { type: 'member.chosen', memberId: 15, isEp: true, keepsValues: false },
+      { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: false },
+    ],
+  },
+  answers: {
+    ...silent,
+    loadPastReferrals: { done: [[{ value: 3, label: 'Martin Oduya' }]], error: [noAnswer] },
+  },
+  nameEvent: (event) => {
+    if (event.type.startsWith('xstate.')) return 'list';
+    if (event.type !== 'member.chosen') return undefined;
+    if (event.memberId === 0) return 'nobody';
+    return event.isEp ? 'EP' : 'not EP';
+  },
+};
+
+/** Visitor: chapters by drop-in, then the chapter's meetings. */
+export const visitorListsModel: Model<Lookups> = {
+  ...noLookupsModel,
+  input: { kind: 'visitorLists' },
+  project: ({ context: { isDroppingIn, chapterId, lists } }) =>
+    [
+      isDroppingIn ? 'drop-in' : 'visit',
+      chapterId > 0 && 'chapter',
+      lists.chapters && 'chapters',
+      lists.meetings && 'meetings',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    ...foreign,
+    'email.entered': [],
+    'dropIn.switched': [
+      { type: 'dropIn.switched', isDroppingIn: true, keepsValues: false },
+      { type: 'dropIn.switched', isDroppingIn: false, keepsValues: false },
+    ],
+    'chapter.chosen': [
+      { type: 'chapter.chosen', chapterId: 1, keepsValues: false },
+      { type: 'chapter.chosen', chapterId: 0, keepsValues: false },
+    ],
+  },
+  answers: {
+    ...silent,
+    loadChapters: { done: [{ hosts: [host], all: [host] }], error: [noAnswer] },
+    loadMeetings: { done: [[{ id: 9, date: '2026-03-17' }]], error: [noAnswer] },
+  },
+  nameEvent: (event) => {
+    if (event.type === 'dropIn.switched') return event.isDroppingIn ? 'on' : 'off';
+    if (event.type === 'chapter.chosen') return event.chapterId > 0 ? 'one' : 'none';
+    return event.type.startsWith('xstate.') ? 'list' : undefined;
+  },
+};
+
+/** Visitor: an earlier visit by e-mail. */
+export const earlierVisitModel: Model<Lookups> = {
+  ...noLookupsModel,
+  input: { kind: 'visitorLists' },
+  project: ({ context: { patch } }) => (patch.values.drop_in === true ? 'oneself' : ''),
+  cases: {
+    ...foreign,
+    'dropIn.switched': [],
+    'chapter.chosen': [],
+    'email.entered': [
+      { type: 'email.entered', email: 'Ada@Example.test ' },
+      { type: 'email.entered', email: 'ada@' },
+    ],
+  },
+  answers: {
+    ...silent,
+    findVisitor: {
+      done: [
+        { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: false },
+        { first_name: null, last_name: null, profession_id: null, isOneself: true },
+      ],
+      error: [noAnswer],
+    },
+  },
+  nameEvent: (event) => {
+    if (event.type === 'email.entered') return event.email.includes('.test') ? 'whole' : 'half';
+    if (!event.type.startsWith('xstate.done')) return undefined;
+    return event.output?.isOneself ? 'oneself' : 'known';
+  },
+};
+
+const quiet = ['visitorLists.chapters.loading', 'visitorLists.meetings.idle'];
+
+export const lookupsCharts: [Chart<Lookups>, ...Chart<Lookups>[]] = [
+  { model: noLookupsModel, expected: lookupsExpected.none },
+  { model: pastReferralsModel, expected: lookupsExpected.pastReferrals },
+  {
+    model: visitorListsModel,
+    expected: lookupsExpected.visitorLists,
+    quiet: ['visitorLists.earlierVisit.idle'],
+  },
+  { model: earlierVisitModel, expected: lookupsExpected.earlierVisit, quiet },
+];
+
+const everywhere = ['nothing', 'pastReferrals', 'visitorLists'];
+
+export const lookupsIgnored: Ignored<Lookups>[] = [
+  { states: everywhere, events: ['value.changed'], reason: 'no list depends on this value' },
+  {
+    states: ['nothing', 'visitorLists'],
+    events: ['member.chosen'],
+    reason: 'this dialog asks for no past referrals',
+  },
+  {
+    states: ['nothing', 'pastReferrals'],
+    events: ['dropIn.switched', 'chapter.chosen', 'email.entered'],
+    reason: 'this dialog registers no visitor',
+  },
+];

@@ -1,0 +1,133 @@
+import type { Expected } from '../expected.ts';
+
+export const postExpected = {
+  whole: {
+    '(start)': {
+      opens: 'choosingMember',
+    },
+    choosingMember: {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed',
+    },
+    'loadingLinks [member]': {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed [member]',
+      'loadPostLinks: links': 'choosingLink.resting [member]',
+      'loadPostLinks: rejected': 'choosingMember [member]',
+    },
+    'choosingLink.resting [member]': {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed [member]',
+      'link.chosen 31': 'choosingLink.resting [member, link]',
+      'link.chosen 0': 'choosingLink.resting [member]',
+    },
+    'choosingMember [member]': {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed [member]',
+    },
+    'choosingLink.resting [member, link]': {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed [member, link]',
+      'link.chosen 31': 'choosingLink.resting [member, link]',
+      'link.chosen 0': 'choosingLink.resting [member]',
+      'share.requested': 'sharing [member, link]',
+    },
+    'sharing [member, link]': {
+      'member.chosen 12': 'sharing [member, link]',
+      'member.chosen 0': 'sharing [member, link]',
+      'dialog.dismissed': 'sharing [member, link]',
+      'shareLink: logged': 'choosingLink.logged.copied [member, link, shared]',
+      'shareLink: refused': 'choosingLink.failed [member, link]',
+      'shareLink: rejected': 'choosingLink.failed [member, link]',
+    },
+    'choosingLink.logged.copied [member, link, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, link, shared]',
+      'link.chosen 31': 'choosingLink.resting [member, link, shared]',
+      'link.chosen 0': 'choosingLink.resting [member, shared]',
+      'share.requested': 'sharing [member, link, shared]',
+      'after tooltipPause': 'choosingLink.logged.shown [member, link, shared]',
+    },
+    'choosingLink.failed [member, link]': {
+      'member.chosen 12': 'loadingLinks [member]',
+      'member.chosen 0': 'choosingMember',
+      'dialog.dismissed': 'closed [member, link]',
+      'link.chosen 31': 'choosingLink.resting [member, link]',
+      'link.chosen 0': 'choosingLink.resting [member]',
+      'share.requested': 'sharing [member, link]',
+      'after failurePause': 'choosingLink.resting [member, link]',
+    },
+    'loadingLinks [member, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, shared]',
+      'loadPostLinks: links': 'choosingLink.resting [member, shared]',
+      'loadPostLinks: rejected': 'choosingMember [member, shared]',
+    },
+    'choosingMember [shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [shared]',
+    },
+    'choosingLink.resting [member, link, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, link, shared]',
+      'link.chosen 31': 'choosingLink.resting [member, link, shared]',
+      'link.chosen 0': 'choosingLink.resting [member, shared]',
+      'share.requested': 'sharing [member, link, shared]',
+    },
+    'choosingLink.resting [member, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, shared]',
+      'link.chosen 31': 'choosingLink.resting [member, link, shared]',
+      'link.chosen 0': 'choosingLink.resting [member, shared]',
+    },
+    'sharing [member, link, shared]': {
+      'member.chosen 12': 'sharing [member, link, shared]',
+      'member.chosen 0': 'sharing [member, link, shared]',
+      'dialog.dismissed': 'sharing [member, link, shared]',
+      'shareLink: logged': 'choosingLink.logged.copied [member, link, shared]',
+      'shareLink: refused': 'choosingLink.failed [member, link, shared]',
+      'shareLink: rejected': 'choosingLink.failed [member, link, shared]',
+    },
+    'choosingLink.logged.shown [member, link, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, link, shared]',
+      'link.chosen 31': 'choosingLink.resting [member, link, shared]',
+      'link.chosen 0': 'choosingLink.resting [member, shared]',
+      'share.requested': 'sharing [member, link, shared]',
+    },
+    'choosingMember [member, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, shared]',
+    },
+    'choosingLink.failed [member, link, shared]': {
+      'member.chosen 12': 'loadingLinks [member, shared]',
+      'member.chosen 0': 'choosingMember [shared]',
+      'dialog.dismissed': 'closed [member, link, shared]',
+      'link.chosen 31': 'choosingLink.resting [member, link, shared]',
+      'link.chosen 0': 'choosingLink.resting [member, shared]',
+      'share.requested': 'sharing [member, link, shared]',
+      'after failurePause': 'choosingLink.resting [member, link, shared]',
+    },
+  },
+  opening: {
+    '(start)': {
+      opens: 'loadingLinks',
+    },
+    loadingLinks: {
+      'loadPostMembers: members': 'loadingLinks [members]',
+      'loadPostMembers: rejected': 'loadingLinks',
+    },
+  },
+} satisfies Record<string, Expected>;
