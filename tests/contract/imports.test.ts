@@ -51,13 +51,14 @@ describe('the import table', () => {
     ]);
   });
 
-  it('gives views types, selectors and links, and nothing that acts', () => {
+  it('gives views texts, data and selectors, and nothing that acts', () => {
     expect(
       check(
         'src/views/home/Home.tsx',
         `import { useSelector } from '@xstate/react';
          import type { ActorRefFrom } from 'xstate';
          import type { Member } from '../../contract/members.ts';
+         import { messages } from '../../contract/messages.ts';
          import { type AppActor, selectView } from '../../machines/app.machine.ts';
          import { PageLink } from '../../routes/PageLink.tsx';
          import { Panel } from '../parts/Panel.tsx';
@@ -69,18 +70,17 @@ describe('the import table', () => {
       check(
         'src/views/home/Home.tsx',
         `import { createActor } from 'xstate';
-         import { messages } from '../../contract/messages.ts';
+         import { recordSession, SessionToRecord } from '../../contract/sessions.ts';
          import { appMachine } from '../../machines/app.machine.ts';
-         import { pageOf } from '../../routes/table.ts';
          import { send } from '../../services/api.ts';
          import { ofetch } from 'ofetch';
          import { signIn } from 'aws-amplify/auth';`,
       ),
     ).toEqual([
       'src/views/home/Home.tsx: views may not use createActor of xstate',
-      'src/views/home/Home.tsx: views may not use messages of contract',
+      'src/views/home/Home.tsx: views may not use recordSession of contract',
+      'src/views/home/Home.tsx: views may not use SessionToRecord of contract',
       'src/views/home/Home.tsx: views may not use appMachine of machines',
-      'src/views/home/Home.tsx: views may not use pageOf of routes',
       'src/views/home/Home.tsx: views may not use send of services',
       'src/views/home/Home.tsx: views may not use ofetch of ofetch and amplify',
       'src/views/home/Home.tsx: views may not use signIn of ofetch and amplify',
