@@ -64,11 +64,12 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
       .orderBy(asc(outgoingMail.send_after), asc(outgoingMail.id))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
-    return db
+    const claimed = await db
       .update(outgoingMail)
       .set({ tries: sql`${outgoingMail.tries} + 1`, send_after: new Date(now + LEASE) })
       .where(inArray(outgoingMail.id, due))
       .returning();
+    return claimed.sort((one, other) => one.id - other.id);
   };
 
   const sendOne = async (row: Row): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,6 +30,8 @@ export function incomingFolder(dataDir: string): IncomingFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       const remove = () => rm(path, { force: true });
+      // The file is there before the stream can fail, so that removing it then finds it.
+      const handle = await open(path, 'wx', 0o600);
       const hash = createHash('sha256');
       let bytes = 0;
       try {
@@ -44,7 +45,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
               yield chunk;
             }
           },
-          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+          handle.createWriteStream(),
         );
       } catch (error) {
         await remove();
