@@ -13,7 +13,11 @@ declare module 'vitest' {
 
 /** Starts one Chromium and one built product for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [launched, product] = await Promise.all([launchServer(), startProduct({ env: { DEMO: '1' } })]);
+  const product = await startProduct({ env: { DEMO: '1' } });
+  const launched = await launchServer().catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
   console.log(`browser: ${launched.name}; product: ${product.url}`);
   project.provide('productUrl', product.url);
   project.provide('browserEndpoint', launched.server.wsEndpoint());
