@@ -21,7 +21,7 @@ const views: TestProjectConfiguration = {
     environment: 'happy-dom',
     include: ['tests/views/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/dom.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 };
 
@@ -31,7 +31,7 @@ const server: TestProjectConfiguration = {
     root,
     environment: 'node',
     include: ['tests/server/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 };
