@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
@@ -443,6 +444,25 @@ describe('the list of a metric', () => {
       drop_in: 0,
     });
     expect(dates(await list(ines, { type: 6, send: 0, attended: 0 }))).toEqual([]);
+  });
+
+  it('has visitors whom nobody invited, for the chapter that they came to', async () => {
+    const [uninvited] = await house.db
+      .insert(visitors)
+      .values({
+        chapter_id: house.chapters.here,
+        meeting_id: openMeeting,
+        date: '2026-05-19',
+        methods: ['Friend'],
+        profession_id: house.joiner,
+        email: 'uninvited@example.test',
+        first_name: 'Ursula',
+        last_name: 'Uninvited',
+      })
+      .returning({ id: visitors.id });
+    const { rows } = await list(ines, { type: 6, send: 0, search: 'uninvited' });
+    expect(rows).toMatchObject([{ id: uninvited?.id, member: null, receiver: null, can_edit: 0 }]);
+    await house.db.delete(visitors).where(eq(visitors.id, uninvited?.id ?? 0));
   });
 
   it('counts one’s own event and one’s own drop-in as nobody’s', async () => {

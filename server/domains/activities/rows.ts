@@ -36,7 +36,7 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
     'counted_on', (select w.date from weekly_meetings w where w.id = a.counted_meeting_id),
     'correction_asked', exists (select 1 from correction_requests asked
       where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null)::int,
-    'can_edit', (${mayEdit} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)})::int,
+    'can_edit', coalesce(${mayEdit} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)}, false)::int,
     'version', a.version, 'created_at', ${instantText(sql`a.created_at`)},
     'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(maySeeAmount)})`;
 }
