@@ -4,6 +4,7 @@ import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { callerOf } from './caller.ts';
 import type { SignInContext } from './context.ts';
+import { evenly } from './even.ts';
 import { openOperations, operationOf, passwordOperations } from './operations.ts';
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
@@ -117,7 +118,8 @@ function registerOperations(
 
   const operate = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
-    const run = () => operation(context, request.body, callerOf(request, publicUrl));
+    const work = () => operation(context, request.body, callerOf(request, publicUrl));
+    const run = openOperations.has(name) ? () => evenly(work) : work;
     return answer(
       request,
       reply,
