@@ -1,4 +1,11 @@
 /**
+ * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
+ * whoever is signed in; `open` and `public` everybody, in the lobby before sign-in and on either side of it;
+ * `leaving` is no page, its address signs out.
+ */
+export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
+
+/**
  * The pages that exist: path, exact title and who may open them. The route table adds a view to each,
  * the server sends a sidebar entry only for these.
  * `reloads`: the page fetches its data again after a recording.
@@ -6,7 +13,7 @@
 export interface PageDefinition {
   readonly path: string;
   readonly title: string;
-  readonly access: 'guest' | 'challenge' | 'member' | 'public';
+  readonly access: Access;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
   readonly reloads: boolean;
   readonly titleBar: boolean;
@@ -24,6 +31,11 @@ export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
   signIn: page('/login', 'Sign in', 'guest', 'guest'),
   setPassword: page('/set-password', 'Set password', 'challenge', 'guest'),
+  forgotPassword: page('/forgot-password', 'Forgot password', 'open', 'guest'),
+  resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
+  updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
+  confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
+  logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: page('/dashboard/profile/contactDetails', 'Profile', 'member', 'form'),
   performance: page('/dashboard/activity', 'Performance', 'member', 'record', { reloads: true }),
   sessions: page('/dashboard/:memberId?/sessions/:id', 'Sessions', 'member', 'list', { reloads: true }),
@@ -45,6 +57,8 @@ export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 /** A signed-in member who opens the sign-in page lands here. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
+export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
+export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. */
 export const sidebarTargets: Readonly<Record<string, Location>> = {

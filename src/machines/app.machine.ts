@@ -1,20 +1,21 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import {
-  type ActorRefFrom,
-  assign,
-  emit,
-  enqueueActions,
-  raise,
-  type StateValueFrom,
-  sendTo,
-  setup,
-} from 'xstate';
-import { type Location, landingPage, pageDefinition, signInPage } from '../contract/pages.ts';
+  type Access,
+  confirmSignUpPage,
+  type Location,
+  landingPage,
+  pageDefinition,
+  signInPage,
+} from '../contract/pages.ts';
 import { accountCheckMachine } from './accountCheck.machine.ts';
 import { authMachine } from './auth.machine.ts';
+import { type AuthValue, phaseEvent } from './authPhase.ts';
+import type { lobbyMachine } from './lobby.machine.ts';
 import { notProvided } from './notProvided.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
+export type LobbyActor = ActorRefFrom<typeof lobbyMachine>;
 
 export interface AppContext {
   location: Location;
@@ -22,6 +23,8 @@ export interface AppContext {
   intended: Location | null;
   /** The signed-in part; its code comes after the first screen. */
   workspace: WorkspaceActor | null;
+  /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
+  lobby: LobbyActor | null;
 }
 
 export type AppEvent =
@@ -30,6 +33,7 @@ export type AppEvent =
   | { type: 'person.signedIn' }
   | { type: 'person.signedOut' }
   | { type: 'newPassword.demanded' }
+  | { type: 'confirmation.demanded' }
   | { type: 'signOut.begun' }
   | { type: 'auth.worked' };
 
@@ -39,27 +43,25 @@ export interface WorkspaceCode {
   isMenuOpen: boolean;
 }
 
-export type AppView = 'SignIn' | 'SetPassword' | 'PageNotFound' | 'Starting' | 'CodeMissing' | 'Workspace';
+/** The code of the lobby, the e-mail that sign-in knows and whether one came by the link of a mail. */
+export interface LobbyCode {
+  machine: typeof lobbyMachine;
+  email: string;
+  hasLinkToken: boolean;
+}
 
-const phaseEvents = {
-  signedIn: 'person.signedIn',
-  signedOut: 'person.signedOut',
-  awaitingNewPassword: 'newPassword.demanded',
-  signingOut: 'signOut.begun',
-  restoring: 'auth.worked',
-  signingIn: 'auth.worked',
-  settingPassword: 'auth.worked',
-  ending: 'auth.worked',
-} as const;
+export type AppView =
+  | 'SignIn'
+  | 'SetPassword'
+  | 'Lobby'
+  | 'PageNotFound'
+  | 'Starting'
+  | 'CodeMissing'
+  | 'Workspace';
 
-/** The outermost states of the auth machine, as its snapshots carry them. */
-type AuthValue = StateValueFrom<typeof authMachine>;
+const isFor = (access: Access, location: Location) => pageDefinition(location.page).access === access;
 
-const phaseOf = (value: AuthValue): keyof typeof phaseEvents =>
-  typeof value === 'string' ? value : 'signedIn';
-
-const isForMembers = (location: Location) =>
-  ['member', 'public'].includes(pageDefinition(location.page).access);
+const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 
 /** @returns the page a signed-in member goes to: the one in the address, the one intended, or the landing page. */
 const destinationOf = ({ location, intended }: AppContext): Location =>
@@ -79,22 +81,25 @@ export const appMachine = setup({
     auth: authMachine,
     accountCheck: accountCheckMachine,
     loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
+    loadLobby: notProvided<LobbyCode, void>('loadLobby'),
   },
   guards: {
     isAtSignIn: ({ context }) => context.location.page === 'signIn',
     isAtSetPassword: ({ context }) => context.location.page === 'setPassword',
-    isAtPublicPage: ({ context }) => pageDefinition(context.location.page).access === 'public',
+    isAtPublicPage: ({ context }) => isFor('public', context.location),
+    isAtOpenPage: ({ context }) => isFor('open', context.location),
+    isAtLogout: ({ context }) => isFor('leaving', context.location),
     isAtMemberPage: ({ context }) => isForMembers(context.location),
     leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
+    leadsToLobby: (_, params: { location: Location }) => isFor('open', params.location),
     wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',
   },
   actions: {
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     keepIntended: assign({
-      intended: ({ context }) =>
-        pageDefinition(context.location.page).access === 'member' ? context.location : context.intended,
+      intended: ({ context }) => (isFor('member', context.location) ? context.location : context.intended),
     }),
-    reportPhase: raise((_, params: { value: AuthValue }) => ({ type: phaseEvents[phaseOf(params.value)] })),
+    reportPhase: raise((_, params: { value: AuthValue }) => ({ type: phaseEvent(params.value) })),
     goToSignIn: assign({ location: signInPage }),
     forgetIntended: assign({ intended: null }),
     redirectToSignIn: emit({ type: 'page.redirected', location: signInPage }),
@@ -116,17 +121,38 @@ export const appMachine = setup({
       if (context.workspace) enqueue.stopChild(context.workspace);
       enqueue.assign({ workspace: null });
     }),
+    openLobby: assign({
+      lobby: ({ context, spawn }, params: { code: LobbyCode }): LobbyActor => {
+        const { machine, email, hasLinkToken } = params.code;
+        return spawn(machine, { input: { location: context.location, email, hasLinkToken } });
+      },
+    }),
+    closeLobby: enqueueActions(({ context, enqueue }) => {
+      if (context.lobby) enqueue.stopChild(context.lobby);
+      enqueue.assign({ lobby: null });
+    }),
+    goToConfirmation: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ location: confirmSignUpPage });
+      enqueue.emit({ type: 'page.redirected', location: confirmSignUpPage });
+    }),
+    reportLeaving: sendTo('auth', { type: 'lobby.left' }),
+    requestSignOut: sendTo('auth', { type: 'signOut.requested' }),
     endSession: sendTo('auth', { type: 'account.refused' }),
     tellWorkspace: enqueueActions(
       ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
         if (context.workspace) enqueue.sendTo(context.workspace, params);
       },
     ),
+    tellLobby: enqueueActions(
+      ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
+        if (context.lobby) enqueue.sendTo(context.lobby, params);
+      },
+    ),
   },
   delays: { chunkTimeout: 120_000 },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ location: input.location, intended: null, workspace: null }),
+  context: ({ input }) => ({ location: input.location, intended: null, workspace: null, lobby: null }),
   invoke: {
     id: 'auth',
     src: 'auth',
@@ -145,8 +171,14 @@ export const appMachine = setup({
           target: '.choosing',
           actions: { type: 'takeLocation', params: ({ event }) => event },
         },
-        'person.signedIn': 'openingWorkspace',
+        'person.signedIn': [
+          { guard: 'isAtLogout', target: 'leavingAccount' },
+          { guard: 'isAtOpenPage', target: 'visiting' },
+          { target: 'openingWorkspace' },
+        ],
         'person.signedOut': 'signedOut',
+        'newPassword.demanded': 'challenged',
+        'confirmation.demanded': { target: 'visiting', actions: 'goToConfirmation' },
       },
       states: {
         choosing: { always: [{ guard: 'isAtSignIn', target: 'atSignIn' }, { target: 'elsewhere' }] },
@@ -163,18 +195,57 @@ export const appMachine = setup({
         },
         'person.signedIn': 'openingWorkspace',
         'newPassword.demanded': 'challenged',
+        'confirmation.demanded': { target: 'visiting', actions: 'goToConfirmation' },
       },
       states: {
         choosing: {
           always: [
             { guard: 'isAtSignIn', target: 'atSignIn' },
+            { guard: 'isAtOpenPage', target: '#app.visiting' },
             { guard: 'isAtPublicPage', target: 'atPublicPage' },
+            { guard: 'isAtLogout', target: '#app.leavingAccount' },
             { target: 'leaving', actions: 'keepIntended' },
           ],
         },
         atSignIn: { meta: { view: 'SignIn' } },
         atPublicPage: { meta: { view: 'PageNotFound' } },
         leaving: { meta: { view: 'Starting' }, entry: 'redirectToSignIn' },
+      },
+    },
+    visiting: {
+      initial: 'fetching',
+      exit: 'closeLobby',
+      on: {
+        'location.changed': [
+          {
+            guard: { type: 'leadsToLobby', params: ({ event }) => event },
+            actions: [
+              { type: 'takeLocation', params: ({ event }) => event },
+              { type: 'tellLobby', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: 'restoring',
+            actions: [{ type: 'takeLocation', params: ({ event }) => event }, 'reportLeaving'],
+          },
+        ],
+      },
+      states: {
+        fetching: {
+          meta: { view: 'Starting' },
+          invoke: {
+            id: 'loadLobby',
+            src: 'loadLobby',
+            onDone: {
+              target: 'inLobby',
+              actions: { type: 'openLobby', params: ({ event }) => ({ code: event.output }) },
+            },
+            onError: 'missing',
+          },
+          after: { chunkTimeout: 'missing' },
+        },
+        missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
+        inLobby: { meta: { view: 'Lobby' } },
       },
     },
     challenged: {
@@ -239,14 +310,21 @@ export const appMachine = setup({
         'signOut.begun': 'leavingAccount',
       },
       states: {
-        choosing: { always: [{ guard: 'isAtMemberPage', target: 'inWorkspace' }, { target: 'leaving' }] },
+        choosing: {
+          always: [
+            { guard: 'isAtMemberPage', target: 'inWorkspace' },
+            { guard: 'isAtOpenPage', target: '#app.visiting' },
+            { guard: 'isAtLogout', target: '#app.leavingAccount' },
+            { target: 'leaving' },
+          ],
+        },
         inWorkspace: { meta: { view: 'Workspace' }, entry: 'forgetIntended' },
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
       },
     },
     leavingAccount: {
       meta: { view: 'Starting' },
-      entry: 'forgetIntended',
+      entry: ['forgetIntended', 'requestSignOut'],
       on: { 'person.signedOut': { target: 'signedOut', actions: ['goToSignIn', 'redirectToSignIn'] } },
     },
   },

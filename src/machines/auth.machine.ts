@@ -5,9 +5,11 @@ import type {
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
+  SignInAttempt,
   SignInOutcome,
 } from '../contract/ports.ts';
-import { firstFailure, hasLowercase, passwordLength, required } from '../contract/rules.ts';
+import { required } from '../contract/rules.ts';
+import { collect, errorsWhileTyping, isEmpty, newPasswordErrors } from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 
 export interface AuthContext {
@@ -16,6 +18,8 @@ export interface AuthContext {
   fieldErrors: Readonly<Record<string, string>>;
   /** What the sign-in service said, or why one is back at sign-in. */
   message: string | null;
+  /** What went well before one came to sign-in. */
+  notice: string | null;
   /** Counts the access tokens of this session, so that a late 401 of an old one refreshes nothing. */
   generation: number;
 }
@@ -23,39 +27,32 @@ export interface AuthContext {
 export type AuthEvent =
   | { type: 'form.approached' }
   | { type: 'credentials.submitted'; email: string; password: string }
+  | { type: 'newPassword.typed'; password: string }
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | { type: 'challenge.abandoned' }
   | { type: 'token.refused'; generation: number }
   | { type: 'token.refusedAgain' }
   | { type: 'account.refused' }
   | { type: 'signOut.requested' }
-  | { type: 'session.endedElsewhere' };
+  | { type: 'session.endedElsewhere' }
+  | { type: 'account.confirmed'; email: string }
+  | { type: 'password.replaced'; email: string }
+  | { type: 'lobby.left' };
 
 const credentialErrors = ({ email, password }: Credentials) =>
   collect({ email: required(email), password: required(password) });
-
-const newPasswordErrors = (password: string, confirmation: string) =>
-  collect({
-    password: firstFailure([required, passwordLength, hasLowercase], password),
-    confirmation: required(confirmation) ?? (password === confirmation ? null : messages.passwordsDiffer),
-  });
-
-const collect = (found: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
-
-const isEmpty = (errors: Record<string, string>) => Object.keys(errors).length === 0;
 
 /** One person's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
 export const authMachine = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    meta: {} as { view: 'SignIn' | 'SetPassword' | 'Member' },
+    meta: {} as { view: 'SignIn' | 'SetPassword' | 'Lobby' | 'Member' },
     tags: {} as 'busy',
   },
   actors: {
     restoreSession: notProvided<RestoreOutcome, void>('restoreSession'),
-    signIn: notProvided<SignInOutcome, Credentials>('signIn'),
+    signIn: notProvided<SignInOutcome, SignInAttempt>('signIn'),
     setNewPassword: notProvided<NewPasswordOutcome, { password: string }>('setNewPassword'),
     refreshSession: notProvided<RefreshOutcome, void>('refreshSession'),
     signOut: notProvided<void, void>('signOut'),
@@ -75,15 +72,25 @@ export const authMachine = setup({
     showFieldErrors: assign({
       fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
     }),
-    clearErrors: assign({ fieldErrors: {}, message: null }),
+    showPasswordProblem: assign({
+      fieldErrors: ({ context }, params: { password: string }) =>
+        errorsWhileTyping(context.fieldErrors, params.password),
+    }),
+    clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
+    clearFailures: assign({ fieldErrors: {}, message: null }),
+    showNotice: assign({ notice: (_, params: { notice: string }) => params.notice }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     countToken: assign({ generation: ({ context }) => context.generation + 1 }),
     fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },
+  // Every tab is to be at sign-in within two seconds, whatever the service answers.
+  delays: { signOutPatience: 1_500 },
 }).createMachine({
   id: 'auth',
-  context: { email: '', fieldErrors: {}, message: null, generation: 0 },
+  context: { email: '', fieldErrors: {}, message: null, notice: null, generation: 0 },
+  // Whoever listens is shown once more where the session stands.
+  on: { 'lobby.left': {} },
   initial: 'restoring',
   states: {
     restoring: {
@@ -109,16 +116,29 @@ export const authMachine = setup({
       meta: { view: 'SignIn' },
       on: {
         'form.approached': { actions: 'fetchSignInCode' },
+        'lobby.left': { actions: 'clearFailures' },
+        'signOut.requested': { target: 'signingOut', actions: 'clearErrors' },
+        'password.replaced': {
+          target: 'leavingOldSession',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
+        'account.confirmed': {
+          actions: [
+            'clearErrors',
+            { type: 'keepEmail', params: ({ event }) => event },
+            { type: 'showNotice', params: { notice: messages.accountConfirmed } },
+          ],
+        },
         'credentials.submitted': [
           {
             guard: 'hasCredentials',
             target: 'signingIn',
-            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }],
+            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
           },
           {
             actions: [
               'clearErrors',
-              { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+              { type: 'keepEmail', params: ({ event }) => event },
               { type: 'showFieldErrors', params: ({ event }) => ({ errors: credentialErrors(event) }) },
             ],
           },
@@ -133,7 +153,7 @@ export const authMachine = setup({
         src: 'signIn',
         input: ({ context, event }) => ({
           email: context.email,
-          password: event.type === 'credentials.submitted' ? event.password : '',
+          password: event.type === 'credentials.submitted' ? event.password : null,
         }),
         onDone: [
           {
@@ -151,6 +171,21 @@ export const authMachine = setup({
             target: 'awaitingNewPassword',
           },
           {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'notConfirmed' }),
+            },
+            target: 'awaitingConfirmation',
+          },
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'nothingKept' }),
+            },
+            target: 'signedOut',
+            actions: { type: 'showNotice', params: { notice: messages.accountConfirmed } },
+          },
+          {
             target: 'signedOut',
             actions: {
               type: 'showMessage',
@@ -166,9 +201,24 @@ export const authMachine = setup({
         },
       },
     },
+    awaitingConfirmation: {
+      meta: { view: 'Lobby' },
+      on: {
+        'account.confirmed': {
+          target: 'signingIn',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
+        'password.replaced': {
+          target: 'leavingOldSession',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
+        'lobby.left': 'signedOut',
+      },
+    },
     awaitingNewPassword: {
       meta: { view: 'SetPassword' },
       on: {
+        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
         'newPassword.submitted': [
           { guard: 'hasGoodPassword', target: 'settingPassword', actions: 'clearErrors' },
           {
@@ -257,42 +307,32 @@ export const authMachine = setup({
         'token.refusedAgain': 'ending',
         'account.refused': 'ending',
         'signOut.requested': 'signingOut',
-        'session.endedElsewhere': { target: 'ending' },
+        'session.endedElsewhere': 'ending',
+        'password.replaced': {
+          target: 'leavingOldSession',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
       },
+    },
+    leavingOldSession: {
+      tags: 'busy',
+      meta: { view: 'SignIn' },
+      entry: 'clearErrors',
+      exit: { type: 'showNotice', params: { notice: messages.passwordSet } },
+      invoke: { id: 'clearOldSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     ending: {
       tags: 'busy',
       meta: { view: 'Member' },
-      invoke: {
-        id: 'clearSession',
-        src: 'clearSession',
-        onDone: {
-          target: 'signedOut',
-          actions: [{ type: 'showMessage', params: { message: messages.sessionEnded } }, 'forgetPerson'],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: [{ type: 'showMessage', params: { message: messages.sessionEnded } }, 'forgetPerson'],
-        },
-      },
+      exit: [{ type: 'showMessage', params: { message: messages.sessionEnded } }, 'forgetPerson'],
+      invoke: { id: 'clearSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     signingOut: {
       tags: 'busy',
       meta: { view: 'Member' },
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: {
-          target: 'signedOut',
-          actions: [{ type: 'showMessage', params: { message: messages.signedOut } }, 'forgetPerson'],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: [{ type: 'showMessage', params: { message: messages.signedOut } }, 'forgetPerson'],
-        },
-      },
+      exit: [{ type: 'showNotice', params: { notice: messages.signedOut } }, 'forgetPerson'],
+      invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+      after: { signOutPatience: 'signedOut' },
     },
   },
 });
-
-export const selectMessage = ({ context }: { context: AuthContext }) => context.message;

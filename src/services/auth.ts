@@ -1,6 +1,14 @@
 import { messages } from '../contract/messages.ts';
-import type { Credentials, NewPasswordOutcome, RefreshOutcome, SignInOutcome } from '../contract/ports.ts';
-import { accessToken, clearTokens, signedInName } from './tokenStore.ts';
+import type {
+  Credentials,
+  NewPasswordOutcome,
+  RefreshOutcome,
+  SignInAttempt,
+  SignInOutcome,
+} from '../contract/ports.ts';
+import { readConfiguration } from './configuration.ts';
+import { unreachableOr } from './signInErrors.ts';
+import { accessToken, clearTokens, type HeldTokens, signedInName } from './tokenStore.ts';
 
 type AmplifyAuth = typeof import('./amplify.ts')['amplify'];
 let loaded: AmplifyAuth | null = null;
@@ -15,37 +23,54 @@ export const preloadSignIn = (): void => {
   loadAmplify().catch(() => undefined);
 };
 
-const named = (error: unknown): { name: string; message: string } =>
-  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Unknown', message: '' };
+/** How long an interrupted sign-in can be taken up again, in milliseconds. */
+const keptFor = 600_000;
 
-/** Errors that mean that no answer came, rather than a refusal. */
-const isUnreachable = (name: string) =>
-  ['NetworkError', 'TypeError', 'InternalErrorException', 'ServiceUnavailable', 'TimeoutError'].includes(
-    name,
-  );
+// What an unconfirmed member typed, in memory alone, so that the sign-in goes on once the account is confirmed.
+let kept: { readonly credentials: Credentials; readonly end: () => void } | null = null;
 
-const unreachableOr = <Outcome>(
-  error: unknown,
-  refused: (known: { name: string; message: string }) => Outcome,
-): Outcome => {
-  const known = named(error);
-  if (isUnreachable(known.name)) throw error;
-  return refused(known);
+const keep = (credentials: Credentials): void => {
+  const timer = setTimeout(() => kept?.end(), keptFor);
+  const end = () => {
+    clearTimeout(timer);
+    kept = null;
+  };
+  kept = { credentials, end };
 };
 
+const takeKept = (): Credentials | null => {
+  const credentials = kept?.credentials ?? null;
+  kept?.end();
+  return credentials;
+};
+
+/** @returns the name as accounts have it. */
+export const usernameOf = (email: string): string => email.trim().toLowerCase();
+
+// A sign-out that is still under way must not end the session that follows it.
+let leaving: AbortController | null = null;
+
 /**
- * Signs in by SRP: the password never leaves the browser. Refusals carry the sign-in service's message;
- * rejects when no answer came.
+ * Signs in by SRP: the password never leaves the browser. Without a password it takes up the sign-in that a
+ * confirmation came between. Refusals carry the sign-in service's message; rejects when no answer came.
  */
-export const signIn = async ({ email, password }: Credentials): Promise<SignInOutcome> => {
+export const signIn = async ({ email, password }: SignInAttempt): Promise<SignInOutcome> => {
+  const before = takeKept();
+  const credentials = password === null ? before : { email, password };
+  const username = usernameOf(email);
+  if (credentials === null || usernameOf(credentials.email) !== username) return { kind: 'nothingKept' };
+  leaving?.abort();
   const amplify = await loadAmplify();
   clearTokens();
   try {
-    const { nextStep } = await amplify.signIn({ username: email.trim().toLowerCase(), password });
+    const { nextStep } = await amplify.signIn({ username, password: credentials.password });
     if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
     if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
       return { kind: 'newPasswordRequired' };
-    if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'refused', message: messages.notConfirmed };
+    if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
+      keep(credentials);
+      return { kind: 'notConfirmed' };
+    }
     return { kind: 'refused', message: messages.wentWrong };
   } catch (error) {
     return unreachableOr(error, ({ name, message }) => ({
@@ -94,22 +119,47 @@ export const clearSession = async (): Promise<void> => {
   await loaded?.signOut().catch(() => undefined);
 };
 
-const signOutPatience = 3_000;
+const signOutPatience = 10_000;
 
-/** Signs out everywhere; this device forgets everything even when the call fails, hangs or there is no network. */
-export const signOut = async (forget: () => void): Promise<void> => {
+/** Asks the sign-in service for an operation. @returns its answer, or null when it is refused. */
+const ask = async (operation: string, input: object, signal: AbortSignal): Promise<unknown> => {
+  const response = await fetch(readConfiguration().endpoint, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(input),
+    // Goes on when the tab is closed.
+    keepalive: true,
+    signal,
+  });
+  return response.ok ? response.json() : null;
+};
+
+const accessTokenIn = (answer: unknown): string | null => {
+  const result = answer as { AuthenticationResult?: { AccessToken?: string } } | null;
+  return result?.AuthenticationResult?.AccessToken ?? null;
+};
+
+/**
+ * Ends every session of the tokens' owner, on all devices. Amplify would need the tokens in the browser's storage,
+ * which is empty by now. Rejects when no answer came within ten seconds or somebody signs in meanwhile.
+ */
+export const endSessions = async ({ access, refresh }: HeldTokens): Promise<void> => {
+  if (access === null) return;
+  const aborter = new AbortController();
+  leaving = aborter;
+  const timer = setTimeout(() => aborter.abort(), signOutPatience);
   try {
-    const amplify = await loadAmplify();
-    await Promise.race([
-      // The service refuses to sign out by an expired token, so it is renewed where it has to be.
-      amplify.fetchAuthSession().then(() => amplify.signOut({ global: true })),
-      new Promise((resolve) => setTimeout(resolve, signOutPatience)),
-    ]);
-  } catch {
-    // The device is cleared below whatever the service answered.
+    if ((await ask('GlobalSignOut', { AccessToken: access }, aborter.signal)) !== null) return;
+    // An expired token cannot sign out, so it is renewed first.
+    const { clientId } = readConfiguration();
+    const renewal = { ClientId: clientId, RefreshToken: refresh };
+    const renewed = accessTokenIn(await ask('GetTokensFromRefreshToken', renewal, aborter.signal));
+    if (renewed !== null) await ask('GlobalSignOut', { AccessToken: renewed }, aborter.signal);
   } finally {
-    clearTokens();
-    forget();
+    clearTimeout(timer);
   }
 };
 

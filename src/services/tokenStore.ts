@@ -39,17 +39,49 @@ const valueBySuffix = (suffix: string): string | null => {
 /** @returns the access token in force, or null when nobody is signed in. */
 export const accessToken = (): string | null => valueBySuffix('.accessToken');
 
+export interface HeldTokens {
+  readonly access: string | null;
+  readonly refresh: string | null;
+}
+
+/** Empties this browser's storage of tokens and of everything that members left. @returns the tokens it held. */
+export const forgetEverything = (): HeldTokens => {
+  const held = { access: accessToken(), refresh: valueBySuffix('.refreshToken') };
+  localStorage.clear();
+  sessionStorage.clear();
+  return held;
+};
+
 /** @returns whether this browser holds a session; asks nobody. */
 export const hasSession = (): RestoreOutcome => ({ kind: accessToken() ? 'signedIn' : 'signedOut' });
 
 /** @returns the sign-in name (sub) of whoever signed in last, or null. */
 export const signedInName = (): string | null => valueBySuffix('.LastAuthUser');
 
-/** Calls back when another tab of this browser signs out. @returns a function that stops watching. */
+/** @returns the signed-in user's own e-mail, lower case, from the identity token; null when there is none to read. */
+export const signedInEmail = (): string | null => {
+  const claims = valueBySuffix('.idToken')?.split('.').at(1);
+  if (!claims) return null;
+  const { email }: { email?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+  return typeof email === 'string' ? email.toLowerCase() : null;
+};
+
+/** Calls back when another tab of this browser has signed out. @returns a function that stops watching. */
 export const watchOtherTabs = (onSignedOut: () => void): (() => void) => {
-  const listener = (event: StorageEvent) => {
-    if ((event.key === null || event.key.endsWith('.accessToken')) && accessToken() === null) onSignedOut();
+  const look = () => {
+    if (accessToken() === null) onSignedOut();
   };
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.endsWith('.accessToken')) look();
+  };
+  // A page that Back brings out of the browser's memory has missed what was stored meanwhile.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShown);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShown);
+  };
 };

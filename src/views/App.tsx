@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AppView, appMachine } from '../machines/app.machine.ts';
-import { workspaceView } from '../routes/table.ts';
+import { lobbyView, setPasswordView, workspaceView } from '../routes/table.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { CodeMissing } from './signin/CodeMissing.tsx';
-import { SetPassword } from './signin/SetPassword.tsx';
 import { SignIn } from './signin/SignIn.tsx';
 import { Starting } from './signin/Starting.tsx';
 
@@ -27,7 +26,8 @@ function AuthSignIn({ root }: AppProps) {
 
 function AuthSetPassword({ root }: AppProps) {
   const auth = useSelector(root, ({ children }) => children.auth);
-  return auth ? <SetPassword auth={auth} /> : null;
+  const View = setPasswordView.view();
+  return auth && View ? <View auth={auth} /> : <Starting />;
 }
 
 function Members({ root }: AppProps) {
@@ -36,9 +36,16 @@ function Members({ root }: AppProps) {
   return workspace && View ? <View workspace={workspace} /> : <Starting />;
 }
 
+function BeforeSignIn({ root }: AppProps) {
+  const lobby = useSelector(root, ({ context }) => context.lobby);
+  const View = lobbyView.view();
+  return lobby && View ? <View lobby={lobby} /> : <Starting />;
+}
+
 const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   SignIn: AuthSignIn,
   SetPassword: AuthSetPassword,
+  Lobby: BeforeSignIn,
   PageNotFound: () => <PageNotFound />,
   Starting: () => <Starting />,
   CodeMissing: ({ root }) => <CodeMissing onRetried={() => root.send({ type: 'code.retried' })} />,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../src/contract/messages.ts';
 import type { authMachine } from '../../src/machines/auth.machine.ts';
 import { allTransitions, transitionPaths } from '../model/graph.ts';
@@ -19,6 +20,8 @@ interface Screen extends Tab {
   /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
   readonly tokens: readonly Tokens[];
   turn: number;
+  /** Whether there was a session when signing out began: only then the service is asked to end it. */
+  hasSession: boolean;
   /** Answers of the API from now on; null lets requests through. */
   refuse: number | null;
 }
@@ -28,16 +31,27 @@ const cognito = 'application/x-amz-json-1.1';
 
 /** Restoring asks nobody and so cannot fail; clearing and signing out here never reject. */
 const unshowable = [
-  /error\.actor\.(restoreSession|clearSession|signOut)/,
+  /error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/,
+  // What the sign-in service may still know it knows here: ten minutes do not pass.
+  /signingIn --xstate\.done\.actor\.signIn\[3\]/,
   // The form is approached before anything is typed; what it fetches shows in the next step.
   /form\.approached/,
 ];
+/** Whether the lobby can be entered and left without an answer that comes in between. */
+const isAtRest = (snapshot: SnapshotFrom<Auth>) =>
+  snapshot.matches('signedOut') ||
+  snapshot.matches('awaitingConfirmation') ||
+  snapshot.matches({ signedIn: 'fresh' });
+
 const model: Model<Auth> = {
   ...authModel,
-  mayHappen: (_, { type, generation }) =>
-    !/^xstate\.error\.actor\.(restoreSession|clearSession|signOut)/.test(type) &&
+  mayHappen: (snapshot, { type, generation, output }) =>
+    !/^xstate\.error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/.test(type) &&
     type !== 'form.approached' &&
-    generation !== 0,
+    generation !== 0 &&
+    output?.kind !== 'nothingKept' &&
+    (type !== 'lobby.left' || isAtRest(snapshot)) &&
+    (type !== 'password.replaced' || !snapshot.matches({ signedIn: 'refreshing' })),
 };
 
 const operationOf = (route: Route) => route.request().headers()['x-amz-target']?.split('.').at(-1);
@@ -86,6 +100,7 @@ const waits = async (page: Page) =>
 const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
   signedIn: (screen, route) => answerWith(route, 200, takeTokens(screen), cognito),
   newPasswordRequired: (_, route) => answerWith(route, 200, challenge, cognito),
+  notConfirmed: (_, route) => refusal(route, 'UserNotConfirmedException', 'User is not confirmed.'),
   refused: (_, route) => refusal(route, 'NotAuthorizedException', 'Incorrect username or password.'),
 };
 
@@ -106,12 +121,21 @@ const assertions = {
     const message = say(context);
     if (message !== null) expect(await page.getByRole('alert').innerText()).toBe(message);
     else expect(await page.getByRole('alert').count()).toBe(0);
+    const { notice } = context;
+    if (notice !== null) await page.getByRole('status').filter({ hasText: notice }).waitFor();
+    else expect(await page.getByRole('status').count()).toBe(0);
     for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
   },
   signingIn: async ({ page }) => {
     await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
     await waits(page);
   },
+  awaitingConfirmation: async ({ page }) => {
+    await page.getByRole('heading', { level: 1, name: 'Confirm your account' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    expect(await page.getByText('member@chapterhouse.test').count()).toBe(1);
+  },
+  leavingOldSession: () => {},
   awaitingNewPassword: async ({ page }, { context }) => {
     await page.getByRole('button', { name: 'Set password' }).waitFor();
     const message = say(context);
@@ -144,6 +168,7 @@ const view: BrowserView<Auth, Screen> = {
       ...tab,
       tokens: sessions,
       turn: 0,
+      hasSession: true,
       refuse: null,
       signIn: await holdRequests(tab.page, /\/production\/sign-in$/),
     };
@@ -171,6 +196,8 @@ const view: BrowserView<Auth, Screen> = {
       await page.goto('/dashboard/profile/contactDetails');
     },
     'credentials.submitted': ({ page }, { password }) => submitSignIn(page, email, password ? undefined : ''),
+    'newPassword.typed': ({ page }, { password }) =>
+      page.getByLabel('New password', { exact: true }).fill(String(password)),
     'newPassword.submitted': async ({ page }, { password, confirmation }) => {
       await page.getByLabel('New password', { exact: true }).fill(String(password));
       await page.getByLabel('Confirm new password').fill(String(confirmation));
@@ -219,8 +246,47 @@ const view: BrowserView<Auth, Screen> = {
       await other.evaluate(() => localStorage.clear());
       await other.close();
     },
-    'signOut.requested': ({ page }) => page.getByRole('button', { name: 'Sign out' }).click(),
-    'xstate.done.actor.signOut': async ({ signIn }) => answerWith(await signIn.next(), 200, {}, cognito),
+    'lobby.left': async ({ page }) => {
+      const back = page.getByRole('link', { name: 'Back to sign in' });
+      const isConfirming = await back.isVisible();
+      const isSignedIn = await page.getByRole('button', { name: 'Sign out' }).isVisible();
+      if (isSignedIn) await page.goto('/forgot-password');
+      else if (!isConfirming) await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await back.click();
+    },
+    'account.confirmed': async ({ page, signIn }) => {
+      const isConfirming = await page.getByRole('button', { name: 'Confirm' }).isVisible();
+      if (!isConfirming) {
+        await page.goto('/confirm-sign-up');
+        await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      }
+      await page.getByRole('textbox', { name: 'Code' }).fill('204871');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await answerWith(await signIn.next(), 200, {}, cognito);
+    },
+    'password.replaced': async ({ page, signIn }) => {
+      await page.goto('/reset-password');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('textbox', { name: 'Code' }).fill('204871');
+      await page.getByLabel('New password').fill('Heron-by-the-weir-9');
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await answerWith(await signIn.next(), 200, {}, cognito);
+    },
+    'xstate.done.actor.clearOldSession': ({ page }) => atSignIn(page),
+    'signOut.requested': async (screen) => {
+      const button = screen.page.getByRole('button', { name: 'Sign out' });
+      screen.hasSession = await button.isVisible();
+      await (screen.hasSession ? button.click() : screen.page.goto('/dashboard/logout'));
+    },
+    'xstate.done.actor.signOut': async ({ signIn, hasSession }) => {
+      if (hasSession) await answerWith(await signIn.next(), 200, {}, cognito);
+    },
+    'xstate.after.signOutPatience': async ({ signIn, hasSession, page }) => {
+      const unanswered = hasSession ? await signIn.next() : null;
+      await page.clock.fastForward(1_500);
+      await atSignIn(page);
+      await unanswered?.abort();
+    },
     'xstate.done.actor.clearSession': ({ page }) => atSignIn(page),
   },
 };

@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built product answers, with the demo organisation loaded. */
     productUrl: string;
+    /** Its data folder, with the mails it wrote. */
+    dataDir: string;
     /** Where the one Chromium of the run is reached. */
     browserEndpoint: string;
   }
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   console.log(`browser: ${launched.name}; product: ${product.url}`);
   project.provide('productUrl', product.url);
+  project.provide('dataDir', product.dataDir);
   project.provide('browserEndpoint', launched.server.wsEndpoint());
   return async () => {
     await Promise.all([launched.server.close(), product.stop()]);

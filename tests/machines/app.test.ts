@@ -3,18 +3,22 @@ import { createActor } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type {
   AccountCheckOutcome,
-  Credentials,
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
+  SignInAttempt,
   SignInOutcome,
 } from '../../src/contract/ports.ts';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
-import { appMachine, type WorkspaceCode } from '../../src/machines/app.machine.ts';
+import { appMachine, type LobbyCode, type WorkspaceCode } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import {
+  confirmSignUp,
   contactDetailsPage,
+  forgotPassword,
+  logout,
   performance,
+  resetPassword,
   root,
   sessionsThisWeek,
   setPassword,
@@ -22,7 +26,7 @@ import {
   unknownPage,
 } from '../fixtures/locations.ts';
 import { deferred, settled } from '../model/deferred.ts';
-import { appCharts, appIgnored, silentWorkspace } from '../model/machines/app.ts';
+import { appCharts, appIgnored, silentLobby, silentWorkspace } from '../model/machines/app.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: appCharts, ignored: appIgnored });
@@ -35,16 +39,22 @@ afterEach(() => {
 });
 
 const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true };
+const lobbyCode: LobbyCode = {
+  machine: silentLobby,
+  email: 'ada.brook@chapterhouse.test',
+  hasLinkToken: false,
+};
 
 const open = (location: Location) => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
-  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
   const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
   const clearSession = deferred<void>('clearSession');
   const verifyAccount = deferred<AccountCheckOutcome>('verifyAccount');
   const loadWorkspace = deferred<WorkspaceCode>('loadWorkspace');
+  const loadLobby = deferred<LobbyCode>('loadLobby');
   const actor = createActor(
     appMachine.provide({
       actors: {
@@ -60,6 +70,7 @@ const open = (location: Location) => {
         }),
         accountCheck: accountCheckMachine.provide({ actors: { verifyAccount: verifyAccount.logic } }),
         loadWorkspace: loadWorkspace.logic,
+        loadLobby: loadLobby.logic,
       },
     }),
     { input: { location } },
@@ -84,6 +95,7 @@ const open = (location: Location) => {
     clearSession,
     verifyAccount,
     loadWorkspace,
+    loadLobby,
     redirects,
     go,
     /** Does what the address bar does: goes where the application sent it last. */
@@ -91,6 +103,7 @@ const open = (location: Location) => {
     value: () => actor.getSnapshot().value,
     view: () => Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.view),
     context: () => actor.getSnapshot().context,
+    lobby: () => actor.getSnapshot().context.lobby,
     workspace: () => actor.getSnapshot().context.workspace?.getSnapshot().context,
     submit: () =>
       auth().send({
@@ -230,6 +243,31 @@ describe('signing out', () => {
     app.auth().send({ type: 'signOut.requested' });
     await app.signOut.resolve();
     expect(app.context().intended).toBe(null);
+  });
+
+  it.each([
+    ['signed in', 'signedIn'],
+    ['signed out', 'signedOut'],
+  ] as const)(
+    'has an address that works for whoever is %s, without the code of the signed-in part',
+    async (_, kind) => {
+      const app = open(logout);
+      await app.restoreSession.resolve({ kind });
+      expect([app.value(), app.auth().getSnapshot().value]).toEqual(['leavingAccount', 'signingOut']);
+      expect(app.loadWorkspace.inputs()).toEqual([]);
+      await app.signOut.resolve();
+      expect(app.redirects).toEqual([signInPage]);
+      app.follow();
+      expect(app.view()).toEqual(['SignIn']);
+      expect(app.auth().getSnapshot().context.notice).toBe('You are signed out.');
+    },
+  );
+
+  it('by its address leaves the workspace', async () => {
+    const app = await restored(performance);
+    app.go(logout);
+    expect([app.value(), app.context().workspace]).toEqual(['leavingAccount', null]);
+    expect(app.signOut.inputs()).toHaveLength(1);
   });
 
   it('stops the workspace', async () => {
@@ -403,4 +441,114 @@ it('a renewed token disturbs nothing', async () => {
   expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
   expect(app.context().workspace).toBe(workspace);
   expect([app.redirects, app.loadWorkspace.inputs().length]).toEqual([[], 1]);
+});
+
+describe('the pages before sign-in that are open to everybody', () => {
+  const inLobby = async (location: Location = forgotPassword) => {
+    const app = await atSignIn(location);
+    await app.loadLobby.resolve(lobbyCode);
+    return app;
+  };
+
+  it('open signed out, with the e-mail that sign-in knows', async () => {
+    const app = await inLobby();
+    expect([app.view(), app.redirects]).toEqual([['Lobby'], []]);
+    expect(app.lobby()?.getSnapshot().context).toMatchObject({
+      location: forgotPassword,
+      email: 'ada.brook@chapterhouse.test',
+    });
+  });
+
+  it('open signed in as well, without the code of the signed-in part', async () => {
+    const app = open(resetPassword);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    await app.loadLobby.resolve(lobbyCode);
+    expect(app.view()).toEqual(['Lobby']);
+    expect(app.loadWorkspace.inputs()).toEqual([]);
+    app.go(performance);
+    expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
+    await app.loadWorkspace.resolve(code);
+    expect(app.workspace()?.location).toEqual(performance);
+    expect(app.lobby()).toBe(null);
+  });
+
+  it('are one lobby, which is told where one goes', async () => {
+    const app = await inLobby();
+    const lobby = app.lobby();
+    app.go(resetPassword);
+    expect(lobby?.getSnapshot().context.location).toEqual(resetPassword);
+    expect([app.lobby() === lobby, app.loadLobby.inputs().length]).toEqual([true, 1]);
+  });
+
+  it('lead back to sign-in, and on to the page that was meant', async () => {
+    const app = await atSignIn(sessionsThisWeek);
+    app.follow();
+    app.go(forgotPassword);
+    await app.loadLobby.resolve(lobbyCode);
+    app.go(signInPage);
+    expect([app.view(), app.lobby()]).toEqual([['SignIn'], null]);
+    await enter(app);
+    expect(app.workspace()?.location).toEqual(sessionsThisWeek);
+  });
+
+  it('lead to sign-in, not into the old session, once the password is set anew', async () => {
+    const app = open(resetPassword);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    await app.loadLobby.resolve(lobbyCode);
+    app.auth().send({ type: 'password.replaced', email: 'ada.brook@chapterhouse.test' });
+    app.go(signInPage);
+    expect(app.value()).toEqual({ restoring: 'atSignIn' });
+    await app.clearSession.resolve();
+    expect([app.value(), app.redirects]).toEqual([{ signedOut: 'atSignIn' }, []]);
+    expect(app.auth().getSnapshot().context.notice).toBe('Your password is set. Sign in with it.');
+  });
+
+  it('say that their code is missing, at once or after 120000 ms, and fetch it again', async () => {
+    const app = await atSignIn(forgotPassword);
+    await app.loadLobby.reject();
+    expect(app.view()).toEqual(['CodeMissing']);
+    app.actor.send({ type: 'code.retried' });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(app.view()).toEqual(['Starting']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(app.view()).toEqual(['CodeMissing']);
+  });
+});
+
+describe('an account that is not confirmed', () => {
+  const unconfirmed = async () => {
+    const app = await atSignIn(sessionsThisWeek);
+    app.follow();
+    app.submit();
+    await app.signIn.resolve({ kind: 'notConfirmed' });
+    app.follow();
+    await app.loadLobby.resolve(lobbyCode);
+    return app;
+  };
+
+  it('is led to its confirmation and, once confirmed, in to the page that was meant', async () => {
+    const app = await unconfirmed();
+    expect(app.redirects).toEqual([signInPage, confirmSignUp]);
+    expect(app.lobby()?.getSnapshot().context.location).toEqual(confirmSignUp);
+    app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
+    app.go(signInPage);
+    expect(app.view()).toEqual(['SignIn']);
+    await app.signIn.resolve({ kind: 'signedIn' });
+    await app.loadWorkspace.resolve(code);
+    expect(app.redirects.at(-1)).toEqual(sessionsThisWeek);
+  });
+
+  it('may have to choose a password of its own after that', async () => {
+    const app = await unconfirmed();
+    app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
+    app.go(signInPage);
+    await app.signIn.resolve({ kind: 'newPasswordRequired' });
+    expect(app.redirects.at(-1)).toEqual(setPassword);
+  });
+
+  it('is not held there: whoever goes back starts over at sign-in', async () => {
+    const app = await unconfirmed();
+    app.go(signInPage);
+    expect([app.value(), app.auth().getSnapshot().value]).toEqual([{ signedOut: 'atSignIn' }, 'signedOut']);
+  });
 });

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type {
-  Credentials,
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
+  SignInAttempt,
   SignInOutcome,
 } from '../../src/contract/ports.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
@@ -31,7 +31,7 @@ const chosen = {
 
 const open = () => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
-  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
   const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
@@ -95,6 +95,7 @@ describe('restoring', () => {
       email: '',
       fieldErrors: {},
       message: null,
+      notice: null,
       generation: 1,
     });
   });
@@ -111,6 +112,7 @@ describe('restoring', () => {
         email: '',
         fieldErrors: {},
         message: null,
+        notice: null,
         generation: 0,
       });
     }
@@ -129,6 +131,7 @@ describe('signing in', () => {
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
       message: null,
+      notice: null,
       generation: 1,
     });
   });
@@ -141,6 +144,7 @@ describe('signing in', () => {
       email: '  ',
       fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
       message: null,
+      notice: null,
       generation: 0,
     });
     expect(signIn.inputs()).toEqual([]);
@@ -155,6 +159,7 @@ describe('signing in', () => {
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
       message: 'Incorrect username or password.',
+      notice: null,
       generation: 0,
     });
   });
@@ -168,6 +173,7 @@ describe('signing in', () => {
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
       message: 'The server cannot be reached. Check your connection and try again.',
+      notice: null,
       generation: 0,
     });
   });
@@ -239,6 +245,7 @@ describe('the demand for a new password', () => {
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
       message: 'The time to choose a password has run out. Sign in again.',
+      notice: null,
       generation: 0,
     });
   });
@@ -295,6 +302,7 @@ describe('a refused token', () => {
       email: '',
       fieldErrors: {},
       message: 'Your session has ended. Sign in again.',
+      notice: null,
       generation: 1,
     });
     expect(clearSession.inputs()).toHaveLength(1);
@@ -347,10 +355,128 @@ describe('a session', () => {
         value: 'signedOut',
         email: '',
         fieldErrors: {},
-        message: 'You are signed out.',
+        message: null,
+        notice: 'You are signed out.',
         generation: 1,
       });
       expect(clearSession.inputs()).toEqual([]);
     }
   });
+
+  it('is left after 1500 ms at the latest, whatever the service does', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { actor, seen } = await signedIn();
+    actor.send({ type: 'signOut.requested' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(seen().value).toBe('signingOut');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You are signed out.' });
+  });
+
+  it('that is none can be left as well, so that the address that signs out always does', async () => {
+    const { actor, seen, signOut } = await atSignIn();
+    actor.send({ type: 'signOut.requested' });
+    await signOut.resolve();
+    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You are signed out.', message: null });
+  });
+});
+
+describe('an account that waits for its confirmation', () => {
+  const unconfirmed = async () => {
+    const auth = await atSignIn();
+    auth.actor.send(submitted);
+    await auth.signIn.resolve({ kind: 'notConfirmed' });
+    return auth;
+  };
+  const confirmed = { type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' } as const;
+
+  it('is signed in by itself once it is confirmed, without its password in any context', async () => {
+    const { actor, seen, signIn } = await unconfirmed();
+    expect(seen()).toMatchObject({ value: 'awaitingConfirmation', message: null });
+    actor.send(confirmed);
+    expect(signIn.inputs()).toEqual([credentials, { email: 'ada.brook@chapterhouse.test', password: null }]);
+    await signIn.resolve({ kind: 'signedIn' });
+    expect(seen().value).toEqual({ signedIn: 'fresh' });
+  });
+
+  it('is asked to sign in where nothing is left of the sign-in that was interrupted', async () => {
+    const { actor, seen, signIn } = await unconfirmed();
+    actor.send(confirmed);
+    await signIn.resolve({ kind: 'nothingKept' });
+    expect(seen()).toMatchObject({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      message: null,
+      notice: 'Your account is confirmed. Sign in.',
+    });
+  });
+
+  it('is asked to sign in when it was confirmed without a sign-in', async () => {
+    const { actor, seen, signIn } = await atSignIn();
+    actor.send(confirmed);
+    expect(seen()).toMatchObject({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      notice: 'Your account is confirmed. Sign in.',
+    });
+    expect(signIn.inputs()).toEqual([]);
+  });
+
+  it('starts over when its page is left', async () => {
+    const { actor, seen } = await unconfirmed();
+    actor.send({ type: 'lobby.left' });
+    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test' });
+  });
+});
+
+describe('a password that was set anew', () => {
+  const replaced = { type: 'password.replaced', email: 'ada.brook@chapterhouse.test' } as const;
+
+  it('ends the session that was open and leads to sign-in with the e-mail and a notice', async () => {
+    const { actor, seen, clearSession, signOut } = await signedIn();
+    actor.send(replaced);
+    expect(seen().value).toBe('leavingOldSession');
+    await clearSession.resolve();
+    expect(seen()).toEqual({
+      value: 'signedOut',
+      email: 'ada.brook@chapterhouse.test',
+      fieldErrors: {},
+      message: null,
+      notice: 'Your password is set. Sign in with it.',
+      generation: 1,
+    });
+    expect(signOut.inputs()).toEqual([]);
+  });
+
+  it('takes an old failure off the sign-in page, and says so even if nothing could be cleared', async () => {
+    const { actor, seen, signIn, clearSession } = await atSignIn();
+    actor.send(submitted);
+    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
+    actor.send(replaced);
+    await clearSession.reject();
+    expect(seen()).toMatchObject({ message: null, notice: 'Your password is set. Sign in with it.' });
+  });
+});
+
+it('what failed at sign-in is not said again to whoever comes back from another page', async () => {
+  const { actor, seen, signIn } = await atSignIn();
+  actor.send(submitted);
+  await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
+  actor.send({ type: 'lobby.left' });
+  expect(seen()).toMatchObject({ value: 'signedOut', message: null, email: 'ada.brook@chapterhouse.test' });
+});
+
+it('says what a new password lacks while it is typed', async () => {
+  const { actor, seen } = await challenged();
+  const typed = (password: string) => {
+    actor.send({ type: 'newPassword.typed', password });
+    return seen().fieldErrors.password;
+  };
+  expect(['M', 'MILL-POND', 'MILL-POND-a', ''].map(typed)).toEqual([
+    'This field must be between 8 and 256 charachters.',
+    'This field must have at least 1 lowercase.',
+    undefined,
+    undefined,
+  ]);
 });

@@ -2,9 +2,14 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
+import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
+import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
@@ -15,6 +20,11 @@ import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 export const machines: readonly AnyStateMachine[] = [
   appMachine,
   authMachine,
+  lobbyMachine,
+  codeRequestMachine,
+  passwordResetMachine,
+  passwordLinkMachine,
+  confirmationMachine,
   accountCheckMachine,
   workspaceMachine,
   recordMachine,

@@ -3,11 +3,17 @@ import type { AnyStateMachine } from 'xstate';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
+import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
+import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { connectLobby } from '../../src/wiring.lobby.ts';
 import { startApplication } from '../../src/wiring.ts';
 import { connectWorkspace } from '../../src/wiring.workspace.ts';
 
@@ -28,8 +34,13 @@ const bare: readonly AnyStateMachine[] = [
   accountCheckMachine,
   appMachine,
   authMachine,
+  codeRequestMachine,
+  confirmationMachine,
   formMachine,
   listMachine,
+  lobbyMachine,
+  passwordLinkMachine,
+  passwordResetMachine,
   recordMachine,
   recordingMachine,
   workspaceMachine,
@@ -65,6 +76,11 @@ describe('the wiring', () => {
 
   it('provides every effect of the signed-in part', () => {
     expect(missing(connectWorkspace(session).workspace().machine)).toEqual([]);
+  });
+
+  it('provides every effect of the pages before sign-in', () => {
+    const port = { linkToken: () => '', goTo: () => {}, passwordSet: () => {}, confirmed: () => {} };
+    expect(missing(connectLobby(port))).toEqual([]);
   });
 
   it('is seen failing for a machine that nobody wired', () => {

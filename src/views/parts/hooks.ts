@@ -45,13 +45,3 @@ export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void
     }
   });
 }
-
-/** The sign-in form works before its code has come: a submission caught meanwhile is made once the form is wired. */
-export function submitWhatCameEarly(form: HTMLFormElement | null): void {
-  if (!form) return;
-  const { dataset } = document.documentElement;
-  dataset.wired = '';
-  if (dataset.submitted === undefined) return;
-  delete dataset.submitted;
-  queueMicrotask(() => form.requestSubmit());
-}

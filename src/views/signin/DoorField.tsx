@@ -4,30 +4,31 @@ import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
 interface DoorFieldProps {
   label: string;
   name: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
   autoComplete: string;
+  inputMode?: 'numeric';
   value?: string;
   error: string | undefined;
   hint?: string;
+  onTyped?: (value: string) => void;
 }
 
 /** A field that the browser keeps: what is typed before the code has come stays. */
-export function DoorField({ label, name, type, autoComplete, value, error, hint }: DoorFieldProps) {
+export function DoorField({ label, value, error, hint, onTyped, ...input }: DoorFieldProps) {
   const id = useId();
   return (
     <FieldShell id={id} label={label} isRequired error={error} hint={hint}>
       <input
         className="input"
         id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
+        {...input}
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={value}
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
+        onChange={onTyped && ((event) => onTyped(event.currentTarget.value))}
       />
     </FieldShell>
   );

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
-import { submitWhatCameEarly } from '../parts/hooks.ts';
 import { DoorAlert } from './DoorAlert.tsx';
+import { DoorNotice } from './DoorNotice.tsx';
+import { wireForm } from './wireForm.ts';
 
 interface DoorFormProps {
   submit: string;
   isBusy: boolean;
   message: string | null;
+  notice?: string | null;
   children: ReactNode;
   onApproached?: () => void;
   onSubmitted: (values: (name: string) => string) => void;
 }
 
-/** A form before sign-in, with what the service said above its button. */
-export function DoorForm({ submit, isBusy, message, children, onApproached, onSubmitted }: DoorFormProps) {
+/** A form before sign-in, with what went well above it and what the service said above its button. */
+export function DoorForm({
+  submit,
+  isBusy,
+  message,
+  notice,
+  children,
+  onApproached,
+  onSubmitted,
+}: DoorFormProps) {
   return (
     <form
-      ref={submitWhatCameEarly}
+      ref={wireForm}
       noValidate
       onFocus={onApproached}
       onInput={onApproached}
@@ -26,6 +36,7 @@ export function DoorForm({ submit, isBusy, message, children, onApproached, onSu
         onSubmitted((name) => String(data.get(name) ?? ''));
       }}
     >
+      {notice && <DoorNotice text={notice} />}
       {children}
       {message && <DoorAlert message={message} />}
       <button type="submit" className="button primary" disabled={isBusy}>

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { authMachine } from '../../machines/auth.machine.ts';
+import type { SessionProps } from '../../routes/table.ts';
 import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
-interface SetPasswordProps {
-  auth: ActorRefFrom<typeof authMachine>;
-}
-
-export function SetPassword({ auth }: SetPasswordProps) {
+/** The first sign-in with a password that somebody else has chosen asks for one's own. */
+export default function SetPassword({ auth }: SessionProps) {
   const { fieldErrors, message } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -27,13 +24,9 @@ export function SetPassword({ auth }: SetPasswordProps) {
           })
         }
       >
-        <DoorField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, one of them a lowercase letter."
+        <NewPasswordField
           error={fieldErrors.password}
+          onTyped={(password) => auth.send({ type: 'newPassword.typed', password })}
         />
         <DoorField
           label="Confirm new password"

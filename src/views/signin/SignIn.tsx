@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../machines/auth.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';
@@ -10,10 +11,13 @@ interface SignInProps {
 }
 
 export function SignIn({ auth }: SignInProps) {
-  const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
+  const { email, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(
     auth,
-    (snapshot) => snapshot.matches('signingIn') || snapshot.matches({ signedIn: 'fresh' }),
+    (snapshot) =>
+      snapshot.matches('signingIn') ||
+      snapshot.matches('leavingOldSession') ||
+      snapshot.matches({ signedIn: 'fresh' }),
   );
   return (
     <Door title="Sign in">
@@ -21,6 +25,7 @@ export function SignIn({ auth }: SignInProps) {
         submit="Sign in"
         isBusy={isBusy}
         message={message}
+        notice={notice}
         onApproached={() => auth.send({ type: 'form.approached' })}
         onSubmitted={(value) =>
           auth.send({ type: 'credentials.submitted', email: value('email'), password: value('password') })
@@ -41,6 +46,11 @@ export function SignIn({ auth }: SignInProps) {
           autoComplete="current-password"
           error={fieldErrors.password}
         />
+        <p className="row">
+          <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
+            Forgot password?
+          </PageLink>
+        </p>
       </DoorForm>
     </Door>
   );

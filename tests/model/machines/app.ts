@@ -1,13 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { RecordingId, ShellData } from '../../../src/contract/ports.ts';
+import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
+import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { performance, setPassword, signIn, unknownPage } from '../../fixtures/locations.ts';
+import {
+  forgotPassword,
+  logout,
+  performance,
+  setPassword,
+  signIn,
+  unknownPage,
+} from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { appChallengeExpected, appExpected } from './app.expected.ts';
+import { appChallengeExpected, appExpected, appLobbyExpected, appLogoutExpected } from './app.expected.ts';
 
 type App = Model<typeof appMachine>;
 
@@ -18,10 +26,15 @@ export const silentWorkspace = workspaceMachine.provide({
   actors: {
     loadShell: silent<ShellData>(),
     loadPageCode: silent<void, { location: Location }>(),
-    loadDialogCode: silent<void, { recording: RecordingId }>(),
+    loadDialogCode: silent<void, { recording: DialogId }>(),
     watchScreen: fromCallback(() => {}),
   },
   actions: { rememberMenu: () => {}, requestSignOut: () => {} },
+});
+
+/** A lobby whose page asks nobody anything. */
+export const silentLobby = lobbyMachine.provide({
+  actions: { goTo: () => {}, reportPasswordSet: () => {}, reportConfirmed: () => {} },
 });
 
 const never = { done: [], error: [] };
@@ -30,6 +43,7 @@ const shows = {
   signedOut: { value: 'signedOut' },
   signingIn: { value: 'signingIn' },
   awaitingNewPassword: { value: 'awaitingNewPassword' },
+  awaitingConfirmation: { value: 'awaitingConfirmation' },
   settingPassword: { value: 'settingPassword' },
   signedIn: { value: { signedIn: 'fresh' } },
   ending: { value: 'ending' },
@@ -46,6 +60,29 @@ const nextOfAuth: Readonly<Record<string, readonly object[]>> = {
   leavingAccount: [shows.signingOut, shows.signedOut],
 };
 
+/** Whoever comes out of the lobby may find the session in more states than at the start. */
+const nextOfAuthAfterLobby: typeof nextOfAuth = {
+  ...nextOfAuth,
+  restoring: [
+    shows.restoring,
+    shows.signedOut,
+    shows.signedIn,
+    shows.signingIn,
+    shows.awaitingNewPassword,
+    shows.awaitingConfirmation,
+  ],
+  signedOut: [shows.signedOut, shows.awaitingConfirmation],
+  visiting: [shows.signedOut, shows.signedIn],
+};
+
+const mayShow =
+  (next: typeof nextOfAuth): NonNullable<App['mayHappen']> =>
+  ({ value }, event) => {
+    if (event.type !== 'xstate.snapshot.auth') return true;
+    const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value);
+    return next[state]?.includes(event.snapshot) ?? false;
+  };
+
 const named = (location: Location | null) => location?.page ?? '';
 
 const at = (...locations: Location[]) =>
@@ -53,10 +90,16 @@ const at = (...locations: Location[]) =>
 
 /** A member's way to a page, through sign-in and out again. */
 export const appModel: App = {
-  machine: appMachine,
+  // What is asked of the session it answers by showing itself, which the paths let happen as a step of its own.
+  machine: appMachine.provide({ actions: { reportLeaving: () => {}, requestSignOut: () => {} } }),
   input: { location: performance },
-  project: ({ context: { location, intended, workspace } }) =>
-    [`at ${named(location)}`, intended && `meant ${named(intended)}`, workspace && 'workspace']
+  project: ({ context: { location, intended, workspace, lobby } }) =>
+    [
+      `at ${named(location)}`,
+      intended && `meant ${named(intended)}`,
+      workspace && 'workspace',
+      lobby && 'lobby',
+    ]
       .filter(Boolean)
       .join(', '),
   cases: {
@@ -64,25 +107,31 @@ export const appModel: App = {
     'person.signedIn': [],
     'person.signedOut': [],
     'newPassword.demanded': [],
+    'confirmation.demanded': [],
     'signOut.begun': [],
     'auth.worked': [],
   },
   answers: {
-    auth: { ...never, snapshot: Object.values(shows).filter((shown) => shown !== shows.awaitingNewPassword) },
+    auth: {
+      ...never,
+      snapshot: Object.values(shows).filter(
+        (shown) => shown !== shows.awaitingNewPassword && shown !== shows.awaitingConfirmation,
+      ),
+    },
     accountCheck: { done: [{ kind: 'refused' }, { kind: 'failed' }], error: [] },
     loadWorkspace: {
       done: [{ machine: silentWorkspace, isMenuOpen: true }],
       error: [new TypeError('Failed to fetch')],
     },
+    loadLobby: {
+      done: [{ machine: silentLobby, email: '', hasLinkToken: false }],
+      error: [new TypeError('Failed to fetch')],
+    },
   },
   shows: { auth: shows.restoring },
-  mayHappen: ({ value }, event) => {
-    if (event.type !== 'xstate.snapshot.auth') return true;
-    const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value);
-    return nextOfAuth[state]?.includes(event.snapshot) ?? false;
-  },
+  mayHappen: mayShow(nextOfAuth),
   nameEvent: ({ type, snapshot }) => {
-    if (type === 'xstate.done.actor.loadWorkspace') return 'code';
+    if (/^xstate\.done\.actor\.load(Workspace|Lobby)$/.test(type)) return 'code';
     if (type !== 'xstate.snapshot.auth') return undefined;
     return typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value).join();
   },
@@ -96,9 +145,27 @@ export const appChallengeModel: App = {
   answers: { ...appModel.answers, auth: { ...never, snapshot: Object.values(shows) } },
 };
 
+/** The pages before sign-in that are open to everybody, and the way on from them. */
+export const appLobbyModel: App = {
+  ...appModel,
+  input: { location: forgotPassword },
+  cases: { ...appModel.cases, 'location.changed': at(forgotPassword, signIn) },
+  answers: { ...appModel.answers, auth: { ...never, snapshot: Object.values(shows) } },
+  mayHappen: mayShow(nextOfAuthAfterLobby),
+};
+
+/** The address that signs out, whoever opens it. */
+export const appLogoutModel: App = {
+  ...appModel,
+  input: { location: logout },
+  cases: { ...appModel.cases, 'location.changed': at(logout, performance) },
+};
+
 export const appCharts: [Chart<typeof appMachine>, ...Chart<typeof appMachine>[]] = [
   { model: appModel, expected: appExpected },
   { model: appChallengeModel, expected: appChallengeExpected },
+  { model: appLobbyModel, expected: appLobbyExpected },
+  { model: appLogoutModel, expected: appLogoutExpected },
 ];
 
 export const appIgnored: Ignored<typeof appMachine>[] = [
@@ -106,6 +173,8 @@ export const appIgnored: Ignored<typeof appMachine>[] = [
     states: [
       'restoring',
       'signedOut',
+      'visiting.fetching',
+      'visiting.inLobby',
       'challenged',
       'openingWorkspace.fetching',
       'signedIn',

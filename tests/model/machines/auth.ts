@@ -17,8 +17,10 @@ export const authModel: Model<typeof authMachine> = {
   machine: authMachine.provide({
     actions: { countToken: assign({ generation: 1 }), fetchSignInCode: () => {} },
   }),
-  project: ({ context: { message, fieldErrors } }) =>
-    [messageName(message), ...Object.keys(fieldErrors)].filter(Boolean).join(', '),
+  project: ({ context: { message, notice, fieldErrors } }) =>
+    [messageName(message), messageName(notice), ...Object.keys(fieldErrors).sort()]
+      .filter(Boolean)
+      .join(', '),
   cases: {
     'credentials.submitted': [
       { type: 'credentials.submitted', email, password: secrets.password },
@@ -28,6 +30,12 @@ export const authModel: Model<typeof authMachine> = {
       { type: 'newPassword.submitted', password: secrets.newPassword, confirmation: secrets.newPassword },
       { type: 'newPassword.submitted', password: secrets.short, confirmation: secrets.newPassword },
     ],
+    'newPassword.typed': [
+      { type: 'newPassword.typed', password: secrets.newPassword },
+      { type: 'newPassword.typed', password: secrets.short },
+    ],
+    'account.confirmed': [{ type: 'account.confirmed', email }],
+    'password.replaced': [{ type: 'password.replaced', email }],
     'token.refused': [
       { type: 'token.refused', generation: 1 },
       { type: 'token.refused', generation: 0 },
@@ -36,7 +44,13 @@ export const authModel: Model<typeof authMachine> = {
   answers: {
     restoreSession: { done: [{ kind: 'signedIn' }, { kind: 'signedOut' }], error: [noAnswer] },
     signIn: {
-      done: [{ kind: 'signedIn' }, { kind: 'newPasswordRequired' }, { kind: 'refused', message: wrong }],
+      done: [
+        { kind: 'signedIn' },
+        { kind: 'newPasswordRequired' },
+        { kind: 'notConfirmed' },
+        { kind: 'nothingKept' },
+        { kind: 'refused', message: wrong },
+      ],
       error: [noAnswer],
     },
     setNewPassword: {
@@ -51,49 +65,64 @@ export const authModel: Model<typeof authMachine> = {
     clearSession: { done: [undefined], error: [noAnswer] },
     signOut: { done: [undefined], error: [noAnswer] },
   },
+  invokes: { clearOldSession: 'clearSession' },
   nameEvent: (event) => {
     if (event.type === 'credentials.submitted') return event.password === '' ? 'without password' : 'whole';
-    if (event.type === 'newPassword.submitted') return event.password === secrets.short ? 'bad' : 'good';
+    if (/^newPassword\./.test(event.type)) return event.password === secrets.short ? 'bad' : 'good';
+    if (event.type === 'account.confirmed' || event.type === 'password.replaced') return '';
     if (event.type === 'token.refused') return event.generation === 1 ? 'current' : 'old';
     return undefined;
   },
 };
 
-const signedOutStates = ['restoring', 'signedOut', 'signingIn', 'awaitingNewPassword', 'settingPassword'];
+const atForm = ['signedOut'];
+const beforeSignIn = [
+  'restoring',
+  'signedOut',
+  'signingIn',
+  'awaitingConfirmation',
+  'awaitingNewPassword',
+  'settingPassword',
+  'leavingOldSession',
+];
+const allStates = [...beforeSignIn, 'signedIn', 'ending', 'signingOut'];
+const allBut = (...states: string[]) => allStates.filter((state) => !states.includes(state));
 
 export const authIgnored: Ignored<typeof authMachine>[] = [
   {
-    states: [
-      'restoring',
-      'signingIn',
-      'awaitingNewPassword',
-      'settingPassword',
-      'signedIn',
-      'ending',
-      'signingOut',
-    ],
+    states: allBut(...atForm),
     events: ['form.approached', 'credentials.submitted'],
     reason: 'the sign-in form is not open, or its answer is awaited',
   },
   {
-    states: ['restoring', 'signedOut', 'signingIn', 'settingPassword', 'signedIn', 'ending', 'signingOut'],
-    events: ['newPassword.submitted', 'challenge.abandoned'],
+    states: allBut('awaitingNewPassword'),
+    events: ['newPassword.typed', 'newPassword.submitted', 'challenge.abandoned'],
     reason: 'no new password is asked for, or its answer is awaited',
   },
   {
-    states: [...signedOutStates, 'signedIn.refreshing', 'ending', 'signingOut'],
+    states: [...beforeSignIn, 'signedIn.refreshing', 'ending', 'signingOut'],
     events: ['token.refused'],
     reason: 'a late 401: there is no session, or its one refresh is under way',
   },
   {
-    states: [...signedOutStates, 'ending', 'signingOut'],
+    states: allBut('signedIn'),
     events: ['token.refusedAgain', 'account.refused', 'session.endedElsewhere'],
     reason: 'there is no session to end, or it is ending',
   },
   {
-    states: [...signedOutStates, 'ending', 'signingOut'],
+    states: allBut('signedIn', 'signedOut'),
     events: ['signOut.requested'],
-    reason: 'there is no session to leave, or it is being left',
+    reason: 'a session is being sought, made or left',
+  },
+  {
+    states: allBut('signedIn', 'signedOut', 'awaitingConfirmation'),
+    events: ['password.replaced'],
+    reason: 'the pages that replace a password are not open',
+  },
+  {
+    states: allBut('signedOut', 'awaitingConfirmation'),
+    events: ['account.confirmed'],
+    reason: 'somebody is signed in, whoever else was confirmed, or on the way there',
   },
 ];
 

@@ -23,8 +23,9 @@ export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M 
     },
     transition: (snapshot, event) => {
       if (event.type === 'mirror.changed') return event.snapshot;
-      if (!event.type.startsWith('xstate.')) shown.send(event);
-      return snapshot;
+      if (event.type.startsWith('xstate.')) return snapshot;
+      shown.send(event);
+      return shown.getSnapshot();
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };

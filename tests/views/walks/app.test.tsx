@@ -1,11 +1,11 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
-import { beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { workspaceView } from '../../../src/routes/table.ts';
+import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/table.ts';
 import { App } from '../../../src/views/App.tsx';
-import { appChallengeModel, appModel } from '../../model/machines/app.ts';
+import { appChallengeModel, appLobbyModel, appLogoutModel, appModel } from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
@@ -13,11 +13,20 @@ import { describeViewWalk } from '../support/viewWalk.ts';
 type Root = typeof appMachine;
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-beforeAll(() => workspaceView.load());
+// A form that takes the focus tells auth, which shows itself at once; here the path says when it does.
+beforeAll(() => void vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {}));
+afterAll(() => void vi.restoreAllMocks());
+beforeAll(() => Promise.all([lobbyView.load(), setPasswordView.load(), workspaceView.load()]));
 
 const authState = ({ children }: SnapshotFrom<Root>): unknown => children.auth?.getSnapshot().value;
 
-const context: AuthSnapshot['context'] = { email: '', fieldErrors: {}, message: null, generation: 1 };
+const context: AuthSnapshot['context'] = {
+  email: '',
+  fieldErrors: {},
+  message: null,
+  notice: null,
+  generation: 1,
+};
 
 const authAt = (value: AuthSnapshot['value']): AuthSnapshot => authMachine.resolveState({ value, context });
 
@@ -35,7 +44,10 @@ interface AppScreen {
 
 const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
   page: render(<App root={actor} />),
-  isAuthBusy: () => ['signingIn', 'settingPassword'].some((state) => authState(snapshot()) === state),
+  isAuthBusy: () => {
+    const state = authState(snapshot());
+    return typeof state === 'object' || state === 'signingIn' || state === 'settingPassword';
+  },
 });
 
 const executors = {
@@ -44,6 +56,7 @@ const executors = {
   'person.signedIn': bySending,
   'person.signedOut': bySending,
   'newPassword.demanded': bySending,
+  'confirmation.demanded': bySending,
   'signOut.begun': bySending,
   'auth.worked': bySending,
 } satisfies Executors<Root, AppScreen>;
@@ -72,7 +85,37 @@ const tiles = ['Session', 'Referral', 'Business Bucks', 'Event Attendance', 'Vis
 const door = { links: ['Chapterhouse'] };
 const starting = () => looks({});
 const signInForm = (button: string) =>
-  looks({ ...door, title: 'Sign in · Chapterhouse', headings: ['Sign in'], buttons: [button] });
+  looks({
+    title: 'Sign in · Chapterhouse',
+    headings: ['Sign in'],
+    buttons: [button],
+    links: ['Chapterhouse', 'Forgot password?'],
+  });
+const codeMissing = () =>
+  looks({
+    ...door,
+    title: 'Almost there · Chapterhouse',
+    headings: ['Almost there'],
+    alerts: ['Something went wrong!'],
+    buttons: ['Try again'],
+  });
+const lobbyPage = (_: AppScreen, snapshot: SnapshotFrom<Root>) => {
+  const links = ['Chapterhouse', 'Back to sign in'];
+  if (snapshot.context.location.page === 'forgotPassword')
+    looks({
+      title: 'Forgot password · Chapterhouse',
+      headings: ['Forgot password'],
+      buttons: ['Send code'],
+      links,
+    });
+  else
+    looks({
+      title: 'Confirm your account · Chapterhouse',
+      headings: ['Confirm your account'],
+      buttons: ['Send a new code', 'Confirm'],
+      links,
+    });
+};
 const setPasswordForm = (button: string) =>
   looks({
     ...door,
@@ -89,7 +132,7 @@ const workspace = () =>
 
 const assertions = {
   'restoring.choosing': 'never rests',
-  'restoring.atSignIn': () => signInForm('Sign in'),
+  'restoring.atSignIn': ({ isAuthBusy }) => signInForm(isAuthBusy() ? 'Please wait...' : 'Sign in'),
   'restoring.elsewhere': starting,
   'signedOut.choosing': 'never rests',
   'signedOut.atSignIn': ({ isAuthBusy }) => signInForm(isAuthBusy() ? 'Please wait...' : 'Sign in'),
@@ -105,14 +148,10 @@ const assertions = {
     setPasswordForm(isAuthBusy() ? 'Please wait...' : 'Set password'),
   'challenged.leaving': starting,
   'openingWorkspace.fetching': starting,
-  'openingWorkspace.missing': () =>
-    looks({
-      ...door,
-      title: 'Almost there · Chapterhouse',
-      headings: ['Almost there'],
-      alerts: ['Something went wrong!'],
-      buttons: ['Try again'],
-    }),
+  'openingWorkspace.missing': codeMissing,
+  'visiting.fetching': starting,
+  'visiting.missing': codeMissing,
+  'visiting.inLobby': lobbyPage,
   'signedIn.choosing': 'never rests',
   'signedIn.inWorkspace': workspace,
   'signedIn.leaving': workspace,
@@ -124,6 +163,8 @@ describeViewWalk<Root, AppScreen>({
   models: [
     { model: appModel, per: 'edge' },
     { model: appChallengeModel, per: 'edge' },
+    { model: appLobbyModel, per: 'edge' },
+    { model: appLogoutModel, per: 'definition' },
   ],
   actors: { auth: auth as AnyActorLogic },
   mount,

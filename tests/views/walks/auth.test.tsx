@@ -1,23 +1,26 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { beforeAll, expect } from 'vitest';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
+import { setPasswordView } from '../../../src/routes/table.ts';
 import { App } from '../../../src/views/App.tsx';
-import { signIn } from '../../fixtures/locations.ts';
+import { logout, signIn } from '../../fixtures/locations.ts';
 import { authModel } from '../../model/machines/auth.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, drawn, fill, headings, messageOf, press, textsOf } from '../support/gestures.ts';
 import { mirror, poised, unanswered } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
+beforeAll(() => setPasswordView.load());
+
 type Auth = typeof authMachine;
 type AuthSnapshot = SnapshotFrom<Auth>;
 
 interface AuthScreen {
   readonly page: RenderResult;
-  readonly stop: () => void;
+  readonly root: ActorRefFrom<typeof appMachine>;
 }
 
 /** The application around the walked session, with redirects followed as the address bar does. */
@@ -28,17 +31,27 @@ const mount = ({ actor }: Live<Auth>): AuthScreen => {
         auth: mirror<Auth>(actor),
         accountCheck: poised(accountCheckMachine),
         loadWorkspace: unanswered(),
+        loadLobby: unanswered(),
       },
     }),
     { input: { location: signIn } },
   );
   root.on('page.redirected', ({ location }) => root.send({ type: 'location.changed', location }));
   root.start();
-  return { page: render(<App root={root} />), stop: () => root.stop() };
+  return { page: render(<App root={root} />), root };
 };
 
 const password = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+
+const toSignIn = (root: AuthScreen['root']) => root.send({ type: 'location.changed', location: signIn });
+
+/** What the lobby reports it reports before it leads to sign-in. */
+const reportedByLobby = <Event,>({ root }: AuthScreen, event: Event, send: (event: Event) => void) =>
+  drawn(() => {
+    send(event);
+    if (root.getSnapshot().matches('visiting')) toSignIn(root);
+  });
 
 const executors = {
   'form.approached': () => {
@@ -50,6 +63,7 @@ const executors = {
     fill(password('Password'), event.password);
     press('Sign in');
   },
+  'newPassword.typed': (_, event) => fill(password('New password'), event.password),
   'newPassword.submitted': (_, event) => {
     fill(password('New password'), event.password);
     fill(password('Confirm new password'), event.confirmation);
@@ -59,11 +73,24 @@ const executors = {
   'token.refused': bySending,
   'token.refusedAgain': bySending,
   'account.refused': bySending,
-  'signOut.requested': bySending,
+  'signOut.requested': ({ root }, event, send) =>
+    drawn(() => {
+      if (root.getSnapshot().matches('signedOut')) root.send({ type: 'location.changed', location: logout });
+      else send(event);
+    }),
   'session.endedElsewhere': bySending,
+  'account.confirmed': reportedByLobby,
+  'password.replaced': reportedByLobby,
+  'lobby.left': ({ root }, event, send) =>
+    drawn(() => {
+      if (root.getSnapshot().matches('visiting')) toSignIn(root);
+      else send(event);
+    }),
 } satisfies Executors<Auth, AuthScreen>;
 
 const alertsFor = ({ context: { message } }: AuthSnapshot) => (message === null ? [] : [message]);
+
+const noticesFor = ({ context: { notice } }: AuthSnapshot) => (notice === null ? [] : [notice]);
 
 const stateOf = (submit: HTMLButtonElement) => ({ text: submit.textContent, isDisabled: submit.disabled });
 
@@ -71,6 +98,7 @@ const signInForm = () => ({
   title: document.title,
   headings: headings(),
   alerts: textsOf('alert'),
+  notices: textsOf('status'),
   email: email().value,
   messages: [messageOf(email()), messageOf(password('Password'))],
   submit: stateOf(button(/^(Sign in|Please wait\.\.\.)$/)),
@@ -83,6 +111,7 @@ const looksLikeSignIn =
       title: 'Sign in · Chapterhouse',
       headings: ['Sign in'],
       alerts: alertsFor(snapshot),
+      notices: noticesFor(snapshot),
       email: given,
       messages: [fieldErrors.email ?? null, fieldErrors.password ?? null],
       submit,
@@ -123,6 +152,12 @@ const assertions = {
   restoring: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
   signedOut: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
   signingIn: looksLikeSignIn({ text: 'Please wait...', isDisabled: true }),
+  // Its page is the lobby's, whose code is never there in this walk.
+  awaitingConfirmation: looksLikeStarting,
+  leavingOldSession: (screen, snapshot) =>
+    screen.root.getSnapshot().matches('openingWorkspace')
+      ? looksLikeStarting()
+      : looksLikeSignIn({ text: 'Please wait...', isDisabled: true })(screen, snapshot),
   awaitingNewPassword: looksLikeNewPassword({ text: 'Set password', isDisabled: false }),
   settingPassword: looksLikeNewPassword({ text: 'Please wait...', isDisabled: true }),
   'signedIn.fresh': looksLikeStarting,
@@ -135,9 +170,9 @@ describeViewWalk<Auth, AuthScreen>({
   name: 'the sign-in and new-password pages',
   models: [{ model: authModel, per: 'edge' }],
   mount,
-  unmount: ({ page, stop }) => {
+  unmount: ({ page, root }) => {
     page.unmount();
-    stop();
+    root.stop();
   },
   executors,
   assertions,

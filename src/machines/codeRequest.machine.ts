@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate';
+import type { CodeOutcome } from '../contract/lobbyPorts.ts';
+import { messages } from '../contract/messages.ts';
+import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
+import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface CodeRequestContext {
+  email: string;
+  fieldErrors: FieldErrors;
+  message: string | null;
+}
+
+const errorsIn = (email: string) => collect({ email: firstFailure([required, emailRule], email) });
+
+/** Somebody who forgot a password asks for a code; it ends once a code was asked for, whoever has the address. */
+export const codeRequestMachine = setup({
+  types: {
+    context: {} as CodeRequestContext,
+    events: {} as { type: 'email.submitted'; email: string },
+    input: {} as { email: string },
+    output: {} as { email: string },
+    meta: {} as { view: 'ForgotPassword' },
+    tags: {} as 'busy',
+  },
+  actors: { requestCode: notProvided<CodeOutcome, { email: string }>('requestCode') },
+  guards: {
+    hasEmail: (_, params: { email: string }) => isEmpty(errorsIn(params.email)),
+    wasSent: (_, params: CodeOutcome) => params.kind === 'sent',
+  },
+  actions: {
+    keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    clearErrors: assign({ fieldErrors: {}, message: null }),
+    showFieldErrors: assign({ fieldErrors: (_, params: { email: string }) => errorsIn(params.email) }),
+    showRefusal: assign({
+      message: (_, params: CodeOutcome) => (params.kind === 'refused' ? params.message : messages.wentWrong),
+    }),
+    showUnreachable: assign({ message: messages.unreachable }),
+  },
+}).createMachine({
+  id: 'codeRequest',
+  context: ({ input }) => ({ email: input.email, fieldErrors: {}, message: null }),
+  output: ({ context }) => ({ email: context.email }),
+  initial: 'editing',
+  states: {
+    editing: {
+      meta: { view: 'ForgotPassword' },
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'hasEmail', params: ({ event }) => event },
+            target: 'sending',
+            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
+          },
+          { actions: ['clearErrors', { type: 'showFieldErrors', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      meta: { view: 'ForgotPassword' },
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'sent' },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: 'showUnreachable' },
+      },
+    },
+    sent: { type: 'final' },
+  },
+});

@@ -1,0 +1,139 @@
+import { assign, setup } from 'xstate';
+import { lobbyMessages } from '../contract/lobbyMessages.ts';
+import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/lobbyPorts.ts';
+import { messages } from '../contract/messages.ts';
+import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
+import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface ConfirmationContext {
+  email: string;
+  /** Whoever did not come from the sign-in page says whose account it is. */
+  asksEmail: boolean;
+  fieldErrors: FieldErrors;
+  message: string | null;
+  notice: string | null;
+}
+
+export type ConfirmationEvent =
+  | ({ type: 'code.submitted' } & ConfirmationCode)
+  | { type: 'newCode.requested'; email: string };
+
+const emailErrors = (email: string) => collect({ email: firstFailure([required, emailRule], email) });
+const errorsIn = ({ email, code }: ConfirmationCode) => ({
+  ...emailErrors(email),
+  ...collect({ code: required(code) }),
+});
+
+/** Somebody confirms an account by a mailed code, or has another one sent; it ends once the account is confirmed. */
+export const confirmationMachine = setup({
+  types: {
+    context: {} as ConfirmationContext,
+    events: {} as ConfirmationEvent,
+    input: {} as { email: string },
+    output: {} as { email: string },
+    meta: {} as { view: 'ConfirmSignUp' },
+    tags: {} as 'busy' | 'sendingCode',
+  },
+  actors: {
+    confirmSignUp: notProvided<ConfirmationOutcome, ConfirmationCode>('confirmSignUp'),
+    sendNewCode: notProvided<CodeOutcome, { email: string }>('sendNewCode'),
+  },
+  guards: {
+    isWhole: (_, params: ConfirmationCode) => isEmpty(errorsIn(params)),
+    hasEmail: (_, params: { email: string }) => isEmpty(emailErrors(params.email)),
+    outcomeIs: (_, params: { actual: string; wanted: 'confirmed' | 'sent' }) =>
+      params.actual === params.wanted,
+  },
+  actions: {
+    keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
+    showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => errorsIn(params) }),
+    showEmailErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params.email) }),
+    showNotice: assign({ notice: lobbyMessages.newCodeOnItsWay }),
+    showRefusal: assign({
+      message: (_, params: CodeOutcome | ConfirmationOutcome) =>
+        params.kind === 'refused' ? params.message : messages.wentWrong,
+    }),
+    showUnreachable: assign({ message: messages.unreachable }),
+  },
+}).createMachine({
+  id: 'confirmation',
+  context: ({ input }) => ({
+    email: input.email,
+    asksEmail: input.email === '',
+    fieldErrors: {},
+    message: null,
+    notice: null,
+  }),
+  output: ({ context }) => ({ email: context.email }),
+  initial: 'editing',
+  states: {
+    editing: {
+      meta: { view: 'ConfirmSignUp' },
+      on: {
+        'code.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'confirming',
+            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
+          },
+          { actions: ['clearErrors', { type: 'showFieldErrors', params: ({ event }) => event }] },
+        ],
+        'newCode.requested': [
+          {
+            guard: { type: 'hasEmail', params: ({ event }) => event },
+            target: 'sendingCode',
+            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
+          },
+          { actions: ['clearErrors', { type: 'showEmailErrors', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      meta: { view: 'ConfirmSignUp' },
+      invoke: {
+        id: 'confirmSignUp',
+        src: 'confirmSignUp',
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: event.type === 'code.submitted' ? event.code : '',
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'confirmed' }),
+            },
+            target: 'confirmed',
+          },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: 'showUnreachable' },
+      },
+    },
+    sendingCode: {
+      tags: 'sendingCode',
+      meta: { view: 'ConfirmSignUp' },
+      invoke: {
+        id: 'sendNewCode',
+        src: 'sendNewCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'sent' }),
+            },
+            target: 'editing',
+            actions: 'showNotice',
+          },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: 'showUnreachable' },
+      },
+    },
+    confirmed: { type: 'final' },
+  },
+});

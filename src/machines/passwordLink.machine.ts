@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate';
+import { lobbyMessages } from '../contract/lobbyMessages.ts';
+import type { PasswordByLinkOutcome } from '../contract/lobbyPorts.ts';
+import { messages } from '../contract/messages.ts';
+import { errorsWhileTyping, type FieldErrors, isEmpty, newPasswordErrors } from './newPassword.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface PasswordLinkContext {
+  /** The link's token itself is known to the service alone. */
+  hasToken: boolean;
+  fieldErrors: FieldErrors;
+  message: string | null;
+}
+
+export type PasswordLinkEvent =
+  | { type: 'newPassword.typed'; password: string }
+  | { type: 'newPassword.submitted'; password: string; confirmation: string };
+
+interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+const errorsIn = ({ password, confirmation }: NewPassword) => newPasswordErrors(password, confirmation);
+
+/** Somebody came by the link of a mail to choose a new password; it ends once the password is set. */
+export const passwordLinkMachine = setup({
+  types: {
+    context: {} as PasswordLinkContext,
+    events: {} as PasswordLinkEvent,
+    input: {} as { hasToken: boolean },
+    meta: {} as { view: 'UpdatePassword' | 'LinkUseless' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    setPasswordByLink: notProvided<PasswordByLinkOutcome, { password: string }>('setPasswordByLink'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isWhole: (_, params: NewPassword) => isEmpty(errorsIn(params)),
+    outcomeIs: (_, params: { actual: string; wanted: PasswordByLinkOutcome['kind'] }) =>
+      params.actual === params.wanted,
+  },
+  actions: {
+    clearErrors: assign({ fieldErrors: {}, message: null }),
+    showPasswordProblem: assign({
+      fieldErrors: ({ context }, params: { password: string }) =>
+        errorsWhileTyping(context.fieldErrors, params.password),
+    }),
+    showFieldErrors: assign({ fieldErrors: (_, params: NewPassword) => errorsIn(params) }),
+    showPasswordRefusal: assign({
+      fieldErrors: (_, params: PasswordByLinkOutcome): FieldErrors =>
+        'message' in params ? { password: params.message } : {},
+    }),
+    showRefusal: assign({
+      message: (_, params: PasswordByLinkOutcome) =>
+        'message' in params ? params.message : messages.wentWrong,
+    }),
+    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+  },
+}).createMachine({
+  id: 'passwordLink',
+  context: ({ input }) => ({ hasToken: input.hasToken, fieldErrors: {}, message: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'hasToken', target: 'editing' },
+        {
+          target: 'useless',
+          actions: { type: 'showMessage', params: { message: lobbyMessages.linkNotAtHand } },
+        },
+      ],
+    },
+    editing: {
+      meta: { view: 'UpdatePassword' },
+      on: {
+        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
+        'newPassword.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'setting',
+            actions: 'clearErrors',
+          },
+          { actions: ['clearErrors', { type: 'showFieldErrors', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    setting: {
+      tags: 'busy',
+      meta: { view: 'UpdatePassword' },
+      invoke: {
+        id: 'setPasswordByLink',
+        src: 'setPasswordByLink',
+        input: ({ event }) => ({ password: event.type === 'newPassword.submitted' ? event.password : '' }),
+        onDone: [
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'set' }),
+            },
+            target: 'set',
+          },
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'passwordRefused' }),
+            },
+            target: 'editing',
+            actions: { type: 'showPasswordRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'refused' }),
+            },
+            target: 'editing',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
+          {
+            target: 'useless',
+            actions: { type: 'showMessage', params: { message: messages.linkExpired } },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'showMessage', params: { message: messages.unreachable } },
+        },
+      },
+    },
+    useless: { meta: { view: 'LinkUseless' } },
+    set: { type: 'final' },
+  },
+});

@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate';
+import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/lobbyPorts.ts';
+import { messages } from '../contract/messages.ts';
+import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
+import { collect, errorsWhileTyping, type FieldErrors, isEmpty, passwordProblem } from './newPassword.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface PasswordResetContext {
+  email: string;
+  fieldErrors: FieldErrors;
+  message: string | null;
+  /** What was done on the page before. */
+  notice: string | null;
+}
+
+export type PasswordResetEvent =
+  | { type: 'newPassword.typed'; password: string }
+  | ({ type: 'form.submitted' } & PasswordByCode);
+
+const errorsIn = ({ email, code, password }: PasswordByCode) =>
+  collect({
+    email: firstFailure([required, emailRule], email),
+    code: required(code),
+    password: passwordProblem(password),
+  });
+
+/** Somebody chooses a new password by a mailed code; it ends once the password is set. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    input: {} as { email: string; notice: string | null },
+    output: {} as { email: string },
+    meta: {} as { view: 'ResetPassword' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    setPasswordByCode: notProvided<PasswordByCodeOutcome, PasswordByCode>('setPasswordByCode'),
+  },
+  guards: {
+    isWhole: (_, params: PasswordByCode) => isEmpty(errorsIn(params)),
+    outcomeIs: (_, params: { actual: string; wanted: PasswordByCodeOutcome['kind'] }) =>
+      params.actual === params.wanted,
+  },
+  actions: {
+    keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    clearErrors: assign({ fieldErrors: {}, message: null }),
+    clearNotice: assign({ notice: null }),
+    showPasswordProblem: assign({
+      fieldErrors: ({ context }, params: { password: string }) =>
+        errorsWhileTyping(context.fieldErrors, params.password),
+    }),
+    showFieldErrors: assign({ fieldErrors: (_, params: PasswordByCode) => errorsIn(params) }),
+    showPasswordRefusal: assign({
+      fieldErrors: (_, params: PasswordByCodeOutcome): FieldErrors =>
+        params.kind === 'set' ? {} : { password: params.message },
+    }),
+    showRefusal: assign({
+      message: (_, params: PasswordByCodeOutcome) =>
+        params.kind === 'set' ? messages.wentWrong : params.message,
+    }),
+    showUnreachable: assign({ message: messages.unreachable }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ email: input.email, notice: input.notice, fieldErrors: {}, message: null }),
+  output: ({ context }) => ({ email: context.email }),
+  initial: 'editing',
+  states: {
+    editing: {
+      meta: { view: 'ResetPassword' },
+      on: {
+        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
+        'form.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'setting',
+            actions: ['clearErrors', 'clearNotice', { type: 'keepEmail', params: ({ event }) => event }],
+          },
+          {
+            actions: [
+              'clearErrors',
+              { type: 'keepEmail', params: ({ event }) => event },
+              { type: 'showFieldErrors', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    setting: {
+      tags: 'busy',
+      meta: { view: 'ResetPassword' },
+      invoke: {
+        id: 'setPasswordByCode',
+        src: 'setPasswordByCode',
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: event.type === 'form.submitted' ? event.code : '',
+          password: event.type === 'form.submitted' ? event.password : '',
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'set' }),
+            },
+            target: 'set',
+          },
+          {
+            guard: {
+              type: 'outcomeIs',
+              params: ({ event }) => ({ actual: event.output.kind, wanted: 'passwordRefused' }),
+            },
+            target: 'editing',
+            actions: { type: 'showPasswordRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: 'showUnreachable' },
+      },
+    },
+    set: { type: 'final' },
+  },
+});

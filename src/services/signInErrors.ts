@@ -1,0 +1,21 @@
+/** A refusal of the sign-in service, by the name of its kind. */
+export interface KnownError {
+  readonly name: string;
+  readonly message: string;
+}
+
+const named = (error: unknown): KnownError =>
+  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Unknown', message: '' };
+
+/** Errors that mean that no answer came, rather than a refusal. */
+const isUnreachable = (name: string) =>
+  ['NetworkError', 'TypeError', 'InternalErrorException', 'ServiceUnavailable', 'TimeoutError'].includes(
+    name,
+  );
+
+/** @returns what `refused` makes of a refusal. Throws the error again when it means that no answer came. */
+export const unreachableOr = <Outcome>(error: unknown, refused: (known: KnownError) => Outcome): Outcome => {
+  const known = named(error);
+  if (isUnreachable(known.name)) throw error;
+  return refused(known);
+};

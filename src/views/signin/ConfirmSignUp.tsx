@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../contract/messages.ts';
+import type { confirmationMachine } from '../../machines/confirmation.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Door } from './Door.tsx';
+import { DoorField } from './DoorField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+
+interface ConfirmSignUpProps {
+  confirmation: ActorRefFrom<typeof confirmationMachine>;
+}
+
+const emailIn = ({ currentTarget }: MouseEvent<HTMLButtonElement>, known: string): string => {
+  const typed = currentTarget.form && new FormData(currentTarget.form).get('email');
+  return typeof typed === 'string' ? typed : known;
+};
+
+export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
+  const { asksEmail, email, fieldErrors, message, notice } = useSelector(
+    confirmation,
+    ({ context }) => context,
+  );
+  const isConfirming = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));
+  const isSending = useSelector(confirmation, (snapshot) => snapshot.hasTag('sendingCode'));
+  return (
+    <Door title="Confirm your account">
+      <p className="lead">
+        {asksEmail
+          ? 'Type the code from the mail, or have a new one sent.'
+          : `Your account is not confirmed yet. Type the code that was mailed to ${email}, or have a new one sent.`}
+      </p>
+      <DoorForm
+        submit="Confirm"
+        isBusy={isConfirming}
+        message={message}
+        notice={notice}
+        onSubmitted={(value) =>
+          confirmation.send({
+            type: 'code.submitted',
+            email: asksEmail ? value('email') : email,
+            code: value('code'),
+          })
+        }
+      >
+        {asksEmail && (
+          <DoorField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            error={fieldErrors.email}
+          />
+        )}
+        <DoorField
+          label="Code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={fieldErrors.code}
+        />
+        <p className="row">
+          <button
+            type="button"
+            className="link"
+            disabled={isSending}
+            onClick={(event) =>
+              confirmation.send({ type: 'newCode.requested', email: emailIn(event, email) })
+            }
+          >
+            {isSending ? messages.pleaseWait : 'Send a new code'}
+          </button>
+        </p>
+      </DoorForm>
+      <p className="alternatives">
+        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
+          Back to sign in
+        </PageLink>
+      </p>
+    </Door>
+  );
+}

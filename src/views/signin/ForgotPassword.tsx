@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { codeRequestMachine } from '../../machines/codeRequest.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Door } from './Door.tsx';
+import { DoorField } from './DoorField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+
+interface ForgotPasswordProps {
+  request: ActorRefFrom<typeof codeRequestMachine>;
+}
+
+export function ForgotPassword({ request }: ForgotPasswordProps) {
+  const { email, fieldErrors, message } = useSelector(request, ({ context }) => context);
+  const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Door title="Forgot password">
+      <p className="lead">A code to choose a new one is sent to your e-mail.</p>
+      <DoorForm
+        submit="Send code"
+        isBusy={isBusy}
+        message={message}
+        onSubmitted={(value) => request.send({ type: 'email.submitted', email: value('email') })}
+      >
+        <DoorField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={fieldErrors.email}
+        />
+      </DoorForm>
+      <p className="alternatives">
+        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
+          Back to sign in
+        </PageLink>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Door } from './Door.tsx';
+import { DoorField } from './DoorField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+interface ResetPasswordProps {
+  reset: ActorRefFrom<typeof passwordResetMachine>;
+}
+
+export function ResetPassword({ reset }: ResetPasswordProps) {
+  const { email, fieldErrors, message, notice } = useSelector(reset, ({ context }) => context);
+  const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Door title="Reset password">
+      <DoorForm
+        submit="Set password"
+        isBusy={isBusy}
+        message={message}
+        notice={notice}
+        onSubmitted={(value) =>
+          reset.send({
+            type: 'form.submitted',
+            email: value('email'),
+            code: value('code'),
+            password: value('password'),
+          })
+        }
+      >
+        <DoorField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={fieldErrors.email}
+        />
+        <DoorField
+          label="Code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={fieldErrors.code}
+        />
+        <NewPasswordField
+          error={fieldErrors.password}
+          onTyped={(password) => reset.send({ type: 'newPassword.typed', password })}
+        />
+      </DoorForm>
+      <p className="alternatives">
+        <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
+          Request a new code
+        </PageLink>
+        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
+          Back to sign in
+        </PageLink>
+      </p>
+    </Door>
+  );
+}

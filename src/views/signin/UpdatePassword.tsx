@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { passwordLinkMachine } from '../../machines/passwordLink.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Door } from './Door.tsx';
+import { DoorAlert } from './DoorAlert.tsx';
+import { DoorField } from './DoorField.tsx';
+import { DoorForm } from './DoorForm.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+interface UpdatePasswordProps {
+  link: ActorRefFrom<typeof passwordLinkMachine>;
+}
+
+function LinkUseless({ message }: { message: string }) {
+  return (
+    <Door title="Choose a new password">
+      <DoorAlert message={message} />
+      <p className="alternatives">
+        <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
+          Request a new link
+        </PageLink>
+        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
+          Back to sign in
+        </PageLink>
+      </p>
+    </Door>
+  );
+}
+
+export function UpdatePassword({ link }: UpdatePasswordProps) {
+  const { fieldErrors, message } = useSelector(link, ({ context }) => context);
+  const isBusy = useSelector(link, (snapshot) => snapshot.hasTag('busy'));
+  const isUseless = useSelector(link, (snapshot) => snapshot.matches('useless'));
+  if (isUseless) return <LinkUseless message={message ?? ''} />;
+  return (
+    <Door title="Choose a new password">
+      <DoorForm
+        submit="Set password"
+        isBusy={isBusy}
+        message={message}
+        onSubmitted={(value) =>
+          link.send({
+            type: 'newPassword.submitted',
+            password: value('password'),
+            confirmation: value('confirmation'),
+          })
+        }
+      >
+        <NewPasswordField
+          error={fieldErrors.password}
+          onTyped={(password) => link.send({ type: 'newPassword.typed', password })}
+        />
+        <DoorField
+          label="Confirm new password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          error={fieldErrors.confirmation}
+        />
+      </DoorForm>
+    </Door>
+  );
+}

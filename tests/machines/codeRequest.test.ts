@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { CodeOutcome } from '../../src/contract/lobbyPorts.ts';
+import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+import { deferred } from '../model/deferred.ts';
+import { codeRequestCharts, codeRequestIgnored } from '../model/machines/codeRequest.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: codeRequestCharts, ignored: codeRequestIgnored });
+
+const open = (email = '') => {
+  const requestCode = deferred<CodeOutcome, { email: string }>('requestCode');
+  const actor = createActor(codeRequestMachine.provide({ actors: { requestCode: requestCode.logic } }), {
+    input: { email },
+  }).start();
+  return { actor, requestCode, context: () => actor.getSnapshot().context };
+};
+
+it('a code is asked for once, for the trimmed e-mail, and the e-mail is what it ends with', async () => {
+  const { actor, requestCode } = open();
+  const submitted = { type: 'email.submitted', email: ' ada.brook@chapterhouse.test ' } as const;
+  actor.send(submitted);
+  actor.send(submitted);
+  expect(requestCode.inputs()).toEqual([{ email: 'ada.brook@chapterhouse.test' }]);
+  await requestCode.resolve({ kind: 'sent' });
+  expect(actor.getSnapshot().output).toEqual({ email: 'ada.brook@chapterhouse.test' });
+});
+
+it.each([
+  ['', 'This field is required.'],
+  ['  ', 'This field is required.'],
+  ['ada.brook', 'This field must be a valid E-mail.'],
+])('for %j nobody is asked', (email, message) => {
+  const { actor, requestCode, context } = open();
+  actor.send({ type: 'email.submitted', email });
+  expect(context().fieldErrors).toEqual({ email: message });
+  expect(requestCode.inputs()).toEqual([]);
+});
+
+it('a refusal and a missing answer are told, and can be tried again', async () => {
+  const { actor, requestCode, context } = open('ada.brook@chapterhouse.test');
+  actor.send({ type: 'email.submitted', email: context().email });
+  await requestCode.resolve({ kind: 'refused', message: 'Too many tries. Wait a while and try again.' });
+  expect(context().message).toBe('Too many tries. Wait a while and try again.');
+  actor.send({ type: 'email.submitted', email: context().email });
+  expect(context().message).toBe(null);
+  await requestCode.reject();
+  expect(context().message).toBe('The server cannot be reached. Check your connection and try again.');
+});

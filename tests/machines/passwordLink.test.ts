@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { PasswordByLinkOutcome } from '../../src/contract/lobbyPorts.ts';
+import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
+import { deferred } from '../model/deferred.ts';
+import { linkSecrets, passwordLinkCharts, passwordLinkIgnored } from '../model/machines/passwordLink.ts';
+import { describeGraph } from '../model/suite.ts';
+
+const secretsIn = (context: object) =>
+  Object.values(linkSecrets).filter((secret) => JSON.stringify(context).includes(secret));
+
+describeGraph({
+  charts: passwordLinkCharts,
+  ignored: passwordLinkIgnored,
+  always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
+});
+
+const open = (hasToken = true) => {
+  const setPasswordByLink = deferred<PasswordByLinkOutcome, { password: string }>('setPasswordByLink');
+  const actor = createActor(
+    passwordLinkMachine.provide({ actors: { setPasswordByLink: setPasswordByLink.logic } }),
+    { input: { hasToken } },
+  ).start();
+  const seen = () => ({ value: actor.getSnapshot().value, ...actor.getSnapshot().context });
+  return { actor, setPasswordByLink, seen };
+};
+
+const submitted = {
+  type: 'newPassword.submitted',
+  password: 'mill-Pond-19',
+  confirmation: 'mill-Pond-19',
+} as const;
+
+it('the password is set once', async () => {
+  const { actor, setPasswordByLink, seen } = open();
+  actor.send(submitted);
+  actor.send(submitted);
+  expect(setPasswordByLink.inputs()).toEqual([{ password: 'mill-Pond-19' }]);
+  await setPasswordByLink.resolve({ kind: 'set' });
+  expect([seen().value, actor.getSnapshot().status]).toEqual(['set', 'done']);
+});
+
+it('a link that was used or is too old says so and takes nothing more', async () => {
+  const { actor, setPasswordByLink, seen } = open();
+  actor.send(submitted);
+  await setPasswordByLink.resolve({ kind: 'expired' });
+  actor.send(submitted);
+  expect(seen()).toEqual({
+    value: 'useless',
+    hasToken: true,
+    fieldErrors: {},
+    message: 'This link has expired. Request a new one.',
+  });
+  expect(setPasswordByLink.inputs()).toHaveLength(1);
+});
+
+it('without its token the page says where to find it', () => {
+  expect(open(false).seen()).toMatchObject({
+    value: 'useless',
+    message: 'Open the link in the mail again, or request a new one.',
+  });
+});
+
+it('two passwords that differ are not sent', () => {
+  const { actor, setPasswordByLink, seen } = open();
+  actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
+  expect(seen().fieldErrors).toEqual({ confirmation: 'The two passwords differ.' });
+  expect(setPasswordByLink.inputs()).toEqual([]);
+});
+
+it('a missing answer keeps the page, so that it can be tried again', async () => {
+  const { actor, setPasswordByLink, seen } = open();
+  actor.send(submitted);
+  await setPasswordByLink.reject();
+  expect(seen()).toMatchObject({
+    value: 'editing',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+});

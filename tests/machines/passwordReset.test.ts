@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { PasswordByCode, PasswordByCodeOutcome } from '../../src/contract/lobbyPorts.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { deferred } from '../model/deferred.ts';
+import { passwordResetCharts, passwordResetIgnored, resetSecrets } from '../model/machines/passwordReset.ts';
+import { describeGraph } from '../model/suite.ts';
+
+const secretsIn = (context: object) =>
+  Object.values(resetSecrets).filter((secret) => JSON.stringify(context).includes(secret));
+
+describeGraph({
+  charts: passwordResetCharts,
+  ignored: passwordResetIgnored,
+  always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
+});
+
+const notice = 'If the address is known, a code is on its way.';
+
+const open = () => {
+  const setPasswordByCode = deferred<PasswordByCodeOutcome, PasswordByCode>('setPasswordByCode');
+  const actor = createActor(
+    passwordResetMachine.provide({ actors: { setPasswordByCode: setPasswordByCode.logic } }),
+    { input: { email: 'ada.brook@chapterhouse.test', notice } },
+  ).start();
+  return { actor, setPasswordByCode, context: () => actor.getSnapshot().context };
+};
+
+const submitted = {
+  type: 'form.submitted',
+  email: ' ada.brook@chapterhouse.test',
+  code: '204871',
+  password: ' mill-Pond-19 ',
+} as const;
+
+it('the password goes out to the letter, once, and the e-mail is what it ends with', async () => {
+  const { actor, setPasswordByCode } = open();
+  actor.send(submitted);
+  actor.send(submitted);
+  expect(setPasswordByCode.inputs()).toEqual([
+    { email: 'ada.brook@chapterhouse.test', code: '204871', password: ' mill-Pond-19 ' },
+  ]);
+  await setPasswordByCode.resolve({ kind: 'set' });
+  expect(actor.getSnapshot().output).toEqual({ email: 'ada.brook@chapterhouse.test' });
+});
+
+it('every field that fails is named, and nobody is asked', () => {
+  const { actor, setPasswordByCode, context } = open();
+  actor.send({ type: 'form.submitted', email: 'ada', code: '', password: 'SHOUTED-ONLY' });
+  expect(context()).toEqual({
+    email: 'ada',
+    fieldErrors: {
+      email: 'This field must be a valid E-mail.',
+      code: 'This field is required.',
+      password: 'This field must have at least 1 lowercase.',
+    },
+    message: null,
+    notice,
+  });
+  expect(setPasswordByCode.inputs()).toEqual([]);
+});
+
+it('what the password lacks is said while it is typed, and other errors stay', () => {
+  const { actor, context } = open();
+  actor.send({ type: 'form.submitted', email: '', code: '204871', password: '' });
+  actor.send({ type: 'newPassword.typed', password: 'MILL' });
+  expect(context().fieldErrors).toEqual({
+    email: 'This field is required.',
+    password: 'This field must be between 8 and 256 charachters.',
+  });
+  actor.send({ type: 'newPassword.typed', password: 'MILL-POND' });
+  expect(context().fieldErrors.password).toBe('This field must have at least 1 lowercase.');
+  actor.send({ type: 'newPassword.typed', password: 'MILL-POND-a' });
+  expect(context().fieldErrors).toEqual({ email: 'This field is required.' });
+});
+
+it('a password that the service refuses is told at its field, a code that it refuses below', async () => {
+  const { actor, setPasswordByCode, context } = open();
+  actor.send(submitted);
+  await setPasswordByCode.resolve({
+    kind: 'passwordRefused',
+    message: 'The password must not be the e-mail.',
+  });
+  expect(context()).toMatchObject({
+    fieldErrors: { password: 'The password must not be the e-mail.' },
+    message: null,
+    notice: null,
+  });
+  actor.send(submitted);
+  await setPasswordByCode.resolve({
+    kind: 'refused',
+    message: 'This code no longer works. Request a new one.',
+  });
+  expect(context()).toMatchObject({
+    fieldErrors: {},
+    message: 'This code no longer works. Request a new one.',
+  });
+});

@@ -1,0 +1,39 @@
+import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
+import type { Chart } from '../expected.ts';
+import { lobbyName } from '../lobbyName.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { codeRequestExpected } from './codeRequest.expected.ts';
+
+const email = 'ada.brook@chapterhouse.test';
+
+export const codeRequestModel: Model<typeof codeRequestMachine> = {
+  machine: codeRequestMachine,
+  input: { email: '' },
+  project: ({ context: { message, fieldErrors } }) =>
+    [lobbyName(message), ...Object.keys(fieldErrors)].filter(Boolean).join(', '),
+  cases: {
+    'email.submitted': [
+      { type: 'email.submitted', email: ` ${email} ` },
+      { type: 'email.submitted', email: 'ada.brook' },
+    ],
+  },
+  answers: {
+    requestCode: {
+      done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+  nameEvent: ({ type, email: given }) => {
+    if (type !== 'email.submitted') return undefined;
+    return given === 'ada.brook' ? 'bad' : 'good';
+  },
+};
+
+export const codeRequestIgnored: Ignored<typeof codeRequestMachine>[] = [
+  { states: ['sending'], events: ['email.submitted'], reason: 'the answer is awaited' },
+];
+
+export const codeRequestCharts: [Chart<typeof codeRequestMachine>] = [
+  { model: codeRequestModel, expected: codeRequestExpected },
+];

@@ -1,0 +1,72 @@
+import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
+import type { Chart } from '../expected.ts';
+import { lobbyName } from '../lobbyName.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { confirmationExpected, confirmationStrangerExpected } from './confirmation.expected.ts';
+
+const email = 'ada.brook@chapterhouse.test';
+/** Never to be seen in any context. */
+export const confirmationSecrets = { code: '204871' };
+
+/** Somebody who comes from the sign-in page, which knows the e-mail. */
+export const confirmationModel: Model<typeof confirmationMachine> = {
+  machine: confirmationMachine,
+  input: { email },
+  project: ({ context: { message, notice, fieldErrors } }) =>
+    [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+  cases: {
+    'code.submitted': [
+      { type: 'code.submitted', email, code: confirmationSecrets.code },
+      { type: 'code.submitted', email, code: ' ' },
+    ],
+    'newCode.requested': [{ type: 'newCode.requested', email }],
+  },
+  answers: {
+    confirmSignUp: {
+      done: [
+        { kind: 'confirmed' },
+        { kind: 'refused', message: 'This code no longer works. Request a new one.' },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
+    sendNewCode: {
+      done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+  nameEvent: ({ type, email: given, code }) => {
+    if (type.startsWith('xstate.')) return undefined;
+    if (type === 'newCode.requested') return given === email ? 'with e-mail' : 'without e-mail';
+    return code === confirmationSecrets.code ? 'good' : 'bad';
+  },
+};
+
+/** Somebody who opened the address: the page asks for the e-mail as well. */
+export const confirmationStrangerModel: typeof confirmationModel = {
+  ...confirmationModel,
+  input: { email: '' },
+  cases: {
+    'code.submitted': [
+      { type: 'code.submitted', email, code: confirmationSecrets.code },
+      { type: 'code.submitted', email: '', code: ' ' },
+    ],
+    'newCode.requested': [
+      { type: 'newCode.requested', email },
+      { type: 'newCode.requested', email: '' },
+    ],
+  },
+};
+
+export const confirmationIgnored: Ignored<typeof confirmationMachine>[] = [
+  {
+    states: ['confirming', 'sendingCode'],
+    events: ['code.submitted', 'newCode.requested'],
+    reason: 'an answer is awaited',
+  },
+];
+
+export const confirmationCharts: [Chart<typeof confirmationMachine>, Chart<typeof confirmationMachine>] = [
+  { model: confirmationModel, expected: confirmationExpected },
+  { model: confirmationStrangerModel, expected: confirmationStrangerExpected },
+];

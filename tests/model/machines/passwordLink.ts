@@ -1,0 +1,64 @@
+import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
+import type { Chart } from '../expected.ts';
+import { lobbyName } from '../lobbyName.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { passwordLinkExpected, passwordLinkLostExpected } from './passwordLink.expected.ts';
+
+/** Never to be seen in any context. */
+export const linkSecrets = { password: 'mill-Pond-19', short: 'Abc1' };
+
+export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
+  machine: passwordLinkMachine,
+  input: { hasToken: true },
+  project: ({ context: { message, fieldErrors } }) =>
+    [lobbyName(message), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+  cases: {
+    'newPassword.typed': [
+      { type: 'newPassword.typed', password: linkSecrets.password },
+      { type: 'newPassword.typed', password: linkSecrets.short },
+    ],
+    'newPassword.submitted': [
+      {
+        type: 'newPassword.submitted',
+        password: linkSecrets.password,
+        confirmation: linkSecrets.password,
+      },
+      { type: 'newPassword.submitted', password: linkSecrets.short, confirmation: linkSecrets.password },
+    ],
+  },
+  answers: {
+    setPasswordByLink: {
+      done: [
+        { kind: 'set' },
+        { kind: 'passwordRefused', message: 'This password is too well known. Choose another one.' },
+        { kind: 'refused', message: 'Too many tries. Wait a while and try again.' },
+        { kind: 'expired' },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+  nameEvent: ({ type, password }) => {
+    if (type.startsWith('xstate.')) return undefined;
+    return password === linkSecrets.short ? 'bad' : 'good';
+  },
+};
+
+/** Whoever comes without the link, as after a reload. */
+export const passwordLinkLostModel: typeof passwordLinkModel = {
+  ...passwordLinkModel,
+  input: { hasToken: false },
+};
+
+export const passwordLinkIgnored: Ignored<typeof passwordLinkMachine>[] = [
+  {
+    states: ['setting', 'useless'],
+    events: ['newPassword.typed', 'newPassword.submitted'],
+    reason: 'the answer is awaited, or the link is of no use any more',
+  },
+];
+
+export const passwordLinkCharts: [Chart<typeof passwordLinkMachine>, Chart<typeof passwordLinkMachine>] = [
+  { model: passwordLinkModel, expected: passwordLinkExpected },
+  { model: passwordLinkLostModel, expected: passwordLinkLostExpected },
+];

@@ -1,0 +1,49 @@
+import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
+import type { Chart } from '../expected.ts';
+import { lobbyName } from '../lobbyName.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { passwordResetExpected } from './passwordReset.expected.ts';
+
+const email = 'ada.brook@chapterhouse.test';
+/** Never to be seen in any context. */
+export const resetSecrets = { code: '204871', password: 'mill-Pond-19', short: 'Abc1' };
+
+export const passwordResetModel: Model<typeof passwordResetMachine> = {
+  machine: passwordResetMachine,
+  input: { email, notice: 'If the address is known, a code is on its way.' },
+  project: ({ context: { message, notice, fieldErrors } }) =>
+    [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+  cases: {
+    'newPassword.typed': [
+      { type: 'newPassword.typed', password: resetSecrets.password },
+      { type: 'newPassword.typed', password: resetSecrets.short },
+    ],
+    'form.submitted': [
+      { type: 'form.submitted', email, code: resetSecrets.code, password: resetSecrets.password },
+      { type: 'form.submitted', email, code: ' ', password: resetSecrets.short },
+    ],
+  },
+  answers: {
+    setPasswordByCode: {
+      done: [
+        { kind: 'set' },
+        { kind: 'passwordRefused', message: 'This password is too well known. Choose another one.' },
+        { kind: 'refused', message: 'This code no longer works. Request a new one.' },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+  nameEvent: ({ type, password }) => {
+    if (type.startsWith('xstate.')) return undefined;
+    return password === resetSecrets.short ? 'bad' : 'good';
+  },
+};
+
+export const passwordResetIgnored: Ignored<typeof passwordResetMachine>[] = [
+  { states: ['setting'], events: ['newPassword.typed', 'form.submitted'], reason: 'the answer is awaited' },
+];
+
+export const passwordResetCharts: [Chart<typeof passwordResetMachine>] = [
+  { model: passwordResetModel, expected: passwordResetExpected },
+];
