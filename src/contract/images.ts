@@ -31,6 +31,7 @@ export const generateStorageLink = endpoint({
 });
 
 export const SavedProfileImage = v.object({ profile_image: v.string(), message: v.string() });
+export type SavedProfileImage = v.InferOutput<typeof SavedProfileImage>;
 
 export const saveProfileImage = endpoint({
   id: 'saveProfileImage',

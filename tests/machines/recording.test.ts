@@ -36,6 +36,8 @@ afterEach(() => {
 const recorded: SendOutcome = { kind: 'recorded', recorded: sessionRecorded };
 const refused: SendOutcome = { kind: 'refused', message: invalidData.message, errors: invalidData.errors };
 
+const typeSent = ({ payload }: RecordToSend) => (payload.recording === 'session' ? payload.body.type : null);
+
 const open = (prefill: FieldValues = {}) => {
   const prepareRecording = deferred<PreparedRecording, { recording: RecordingId }>('prepareRecording');
   const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
@@ -139,7 +141,7 @@ describe('opening', () => {
 describe('the lists to choose from', () => {
   it('are there when they come, also while the form is filled', async () => {
     const { actor, loadOptions } = await filled();
-    const options = { members: activeMembers, recentMemberIds: [15] };
+    const options = { members: activeMembers, recentMemberIds: [15], lists: {} };
     expect(actor.getSnapshot().context.options).toBe(null);
     await loadOptions.resolve(options);
     expect(actor.getSnapshot().context.options).toEqual(options);
@@ -148,7 +150,7 @@ describe('the lists to choose from', () => {
 
   it('may come before the form', async () => {
     const { loadOptions, state } = open();
-    await loadOptions.resolve({ members: activeMembers, recentMemberIds: [] });
+    await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
     expect(state()).toBe('preparing');
   });
 
@@ -304,7 +306,7 @@ describe('the session type', () => {
       expect(state()).toBe('awaitingVerification');
       expect(sendRecord.inputs()).toEqual([]);
       actor.send({ type: 'typeVerification.answered', isComplete });
-      expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual([expected]);
+      expect(sendRecord.inputs().map(typeSent)).toEqual([expected]);
     }
   });
 
@@ -315,7 +317,7 @@ describe('the session type', () => {
       expect(state()).toBe('awaitingMnoChoice');
       expect(sendRecord.inputs()).toEqual([]);
       actor.send({ type: 'mnoChoice.made', sessionType });
-      expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual([sessionType]);
+      expect(sendRecord.inputs().map(typeSent)).toEqual([sessionType]);
     },
   );
 
@@ -336,7 +338,7 @@ describe('the session type', () => {
     const { actor, sendRecord } = await sent({ type: 'Coaching Session' });
     actor.send({ type: 'typeVerification.answered', isComplete: true });
     actor.send({ type: 'typeVerification.answered', isComplete: false });
-    expect(sendRecord.inputs().map(({ payload: { body } }) => body.type)).toEqual(['Coaching Session']);
+    expect(sendRecord.inputs().map(typeSent)).toEqual(['Coaching Session']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
-import { type RecordingContext, recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import type { RecordingContext } from '../../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../../src/machines/recordings/session.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
