@@ -10,6 +10,7 @@ import {
   recordingListlessModel,
   recordingModel,
   recordingOpeningModel,
+  recordingReportsModel,
 } from '../../model/machines/recording.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import {
@@ -67,7 +68,8 @@ const executors = {
 } satisfies Executors<Recording, DialogScreen>;
 
 /** The form may be sent once every field holds something; here only the discussion can be empty. */
-const submitOf = ({ context }: RecordingSnapshot) => (context.values.discussion === '' ? closed : ready);
+const submitOf = ({ context }: RecordingSnapshot) =>
+  context.values.discussion === '' || context.isBlocked ? closed : ready;
 
 const memberNames: Readonly<Record<string, string>> = { 12: 'Ben Carter' };
 
@@ -186,6 +188,7 @@ describeViewWalk<Recording, DialogScreen>({
     { model: recordingDraftModel, per: 'definition' },
     { model: recordingOpeningModel, per: 'definition' },
     { model: recordingListlessModel, per: 'definition' },
+    { model: recordingReportsModel, per: 'definition' },
   ],
   mount,
   unmount: ({ page, stop }) => {
