@@ -35,7 +35,10 @@ describe('the sign-in page', () => {
 
   it('leads to no page that is not there', () => {
     openDoor(signIn);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/login',
+      '/forgot-password',
+    ]);
   });
 
   it.each([

@@ -34,6 +34,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
       <DoorForm
         submit="Confirm"
         isBusy={isConfirming}
+        isDisabled={isSending}
         message={message}
         notice={notice}
         onSubmitted={(value) =>
@@ -66,7 +67,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
           <button
             type="button"
             className="link"
-            disabled={isSending}
+            disabled={isSending || isConfirming}
             onClick={(event) =>
               confirmation.send({ type: 'newCode.requested', email: emailIn(event, email) })
             }

@@ -7,6 +7,7 @@ import { wireForm } from './wireForm.ts';
 interface DoorFormProps {
   submit: string;
   isBusy: boolean;
+  isDisabled?: boolean;
   message: string | null;
   notice?: string | null;
   children: ReactNode;
@@ -18,6 +19,7 @@ interface DoorFormProps {
 export function DoorForm({
   submit,
   isBusy,
+  isDisabled = false,
   message,
   notice,
   children,
@@ -39,7 +41,7 @@ export function DoorForm({
       {notice && <DoorNotice text={notice} />}
       {children}
       {message && <DoorAlert message={message} />}
-      <button type="submit" className="button primary" disabled={isBusy}>
+      <button type="submit" className="button primary" disabled={isBusy || isDisabled}>
         {isBusy ? messages.pleaseWait : submit}
       </button>
     </form>

@@ -1,23 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Location } from '../../../src/contract/pages.ts';
 import type {
-  Credentials,
   NewPasswordOutcome,
   RestoreOutcome,
+  SignInAttempt,
   SignInOutcome,
 } from '../../../src/contract/ports.ts';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { setPasswordView } from '../../../src/routes/table.ts';
 import { App } from '../../../src/views/App.tsx';
 import { deferred } from '../../model/deferred.ts';
 import { answered, poised, unanswered } from './mirror.ts';
 
+beforeAll(() => setPasswordView.load());
+
 /** The application before sign-in at a place; the test answers what it asks, redirects are followed. */
 export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 'signedOut' }) => {
-  const signIn = deferred<SignInOutcome, Credentials>('signIn');
+  const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
   const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
   const fetchSignInCode = vi.fn<() => void>();
   const redirects: string[] = [];
@@ -31,7 +34,12 @@ export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 
   });
   const root = createActor(
     appMachine.provide({
-      actors: { auth, accountCheck: poised(accountCheckMachine), loadWorkspace: unanswered() },
+      actors: {
+        auth,
+        accountCheck: poised(accountCheckMachine),
+        loadWorkspace: unanswered(),
+        loadLobby: unanswered(),
+      },
     }),
     { input: { location } },
   );

@@ -1,0 +1,56 @@
+import { type RenderResult, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
+import { ConfirmSignUp } from '../../../src/views/signin/ConfirmSignUp.tsx';
+import { confirmationModel, confirmationStrangerModel } from '../../model/machines/confirmation.ts';
+import type { Assertions, Executors } from '../../model/walk.ts';
+import { doorPage, expectedDoorPage, idle, type Submit, waiting } from '../support/doorPage.ts';
+import { buttonNames, fill, press } from '../support/gestures.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+
+type Confirmation = typeof confirmationMachine;
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const looksLike =
+  (submit: Submit, sendAgain: string) =>
+  (_: RenderResult, { context }: SnapshotFrom<Confirmation>) => {
+    const fields = context.asksEmail ? { 'E-mail': 'email', Code: 'code' } : { Code: 'code' };
+    const page = doorPage(Object.keys(fields));
+    expect(page).toEqual(expectedDoorPage(context, { title: 'Confirm your account', fields, submit }));
+    expect(buttonNames()).toEqual([sendAgain, submit.text]);
+    expect(screen.queryByText(/ada\.brook@chapterhouse\.test/) === null).toBe(context.asksEmail);
+  };
+
+const fillEmail = (email: string) => {
+  const field = screen.queryByLabelText<HTMLInputElement>('E-mail');
+  if (field) fill(field, email);
+};
+
+describeViewWalk<Confirmation, RenderResult>({
+  name: 'the page that confirms an account',
+  models: [
+    { model: confirmationModel, per: 'edge' },
+    { model: confirmationStrangerModel, per: 'edge' },
+  ],
+  mount: ({ actor }) => render(<ConfirmSignUp confirmation={actor} />),
+  unmount: (page) => page.unmount(),
+  executors: {
+    'code.submitted': (_, event) => {
+      fillEmail(event.email);
+      fill(input('Code'), event.code);
+      press('Confirm');
+    },
+    'newCode.requested': (_, event) => {
+      fillEmail(event.email);
+      press('Send a new code');
+    },
+  } satisfies Executors<Confirmation, RenderResult>,
+  assertions: {
+    editing: looksLike(idle('Confirm'), 'Send a new code'),
+    confirming: looksLike(waiting, 'Send a new code'),
+    sendingCode: looksLike({ text: 'Confirm', isDisabled: true }, 'Please wait...'),
+    confirmed: looksLike(idle('Confirm'), 'Send a new code'),
+  } satisfies Assertions<Confirmation, RenderResult>,
+});
