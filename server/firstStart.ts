@@ -22,7 +22,11 @@ export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
  * @throws StartError in one sentence
  */
 export function prepareApart(config: Config, news: Log): Promise<void> {
-  const thread = new Worker(new URL('./prepare.js', import.meta.url), { workerData: config });
+  const thread = new Worker(new URL('./prepare.js', import.meta.url), {
+    workerData: config,
+    // The process may have been started with options that a file cannot be run with.
+    execArgv: [],
+  });
   return new Promise((resolve, reject) => {
     thread.on('message', (told: Told) => {
       if (told.kind === 'news') news[told.level](told.line);
