@@ -9,14 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(root, 'dist/server/listen.js');
 const webRoot = join(root, 'dist/web');
-// `npm start` does the same after it has built what is stale, which must not happen in the midst of the tests. Its
-// input ends when whoever started it dies, however that happens: it must not outlive the tests.
-const commandFor = (unlimited: boolean) => `
-  process.stdin.once('close', () => process.exit(1));
-  process.stdin.resume();
-  process.stdin.unref();
-  (await import(${JSON.stringify(pathToFileURL(bundle).href)})).start(${JSON.stringify({ webRoot, unlimited })});
-`;
+const startBundle = fileURLToPath(new URL('startBundle.mjs', import.meta.url));
 
 export interface ProductOptions {
   /** Kept after the stop when given; else a temporary one, removed with the product. */
@@ -62,7 +55,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     process.execPath,
     options.asUsersDo
       ? ['server/start.mjs']
-      : ['--input-type=module', '--eval', commandFor(options.unlimited ?? false)],
+      : [
+          startBundle,
+          pathToFileURL(bundle).href,
+          JSON.stringify({ webRoot, unlimited: options.unlimited ?? false }),
+        ],
     {
       cwd: root,
       env: {
