@@ -21,6 +21,8 @@ interface Screen extends Tab {
 /** Before the dialog is prepared it cannot be closed by hand: that takes less than a frame and cannot fail here. */
 const unshowable = [
   /loadOptions/,
+  // A session looks nothing up and has no image.
+  /snapshot\.(lookups|upload)/,
   /preparing --dialog\.dismissed/,
   /error\.actor\.prepareRecording/,
   /field\.left/,
