@@ -49,6 +49,12 @@ export const notAfter =
 /** Digits only, 30 at most; empty text passes. */
 export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
 
+/** A whole number of digits alone, up to `most`; empty text passes. */
+export const wholeNumber =
+  (most: number): Rule<string> =>
+  (value) =>
+    value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) <= most) ? null : messages.invalid;
+
 /** An amount over 0 and up to 9,999,999.99 with two decimals at most; empty text passes. */
 export const amount: Rule<string> = (value) =>
   value.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0)

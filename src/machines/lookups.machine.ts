@@ -86,7 +86,7 @@ export const lookupsMachine = setup({
     }),
     takeDropIn: assign({
       isDroppingIn: (_, params: { isDroppingIn: boolean; keepsValues: boolean }) => params.isDroppingIn,
-      lists: ({ context }) => ({ ...context.lists, chapters: null, meetings: null }),
+      lists: ({ context }) => ({ ...context.lists, chapters: null, comingFrom: null, meetings: null }),
       patch: ({ context }, params) =>
         patchedUnless(params.keepsValues, context, {
           chapter_id: null,
@@ -160,7 +160,6 @@ export const lookupsMachine = setup({
           },
           {
             target: '.loading',
-            reenter: true,
             actions: { type: 'takeMember', params: ({ event }) => event },
           },
         ],
@@ -191,7 +190,6 @@ export const lookupsMachine = setup({
           on: {
             'dropIn.switched': {
               target: '.loading',
-              reenter: true,
               actions: { type: 'takeDropIn', params: ({ event }) => event },
             },
           },
@@ -224,7 +222,6 @@ export const lookupsMachine = setup({
               },
               {
                 target: '.loading',
-                reenter: true,
                 actions: { type: 'takeChapter', params: ({ event }) => event },
               },
             ],
@@ -254,7 +251,6 @@ export const lookupsMachine = setup({
               {
                 guard: { type: 'isEmail', params: ({ event }) => event },
                 target: '.looking',
-                reenter: true,
                 actions: { type: 'takeEmail', params: ({ event }) => event },
               },
               { target: '.idle', actions: { type: 'takeEmail', params: ({ event }) => event } },

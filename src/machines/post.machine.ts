@@ -77,7 +77,6 @@ export const postMachine = setup({
       },
       {
         target: '.loadingLinks',
-        reenter: true,
         actions: { type: 'takeMember', params: ({ event }) => event },
       },
     ],

@@ -82,3 +82,21 @@ it('half an e-mail asks nobody', () => {
   happen({ type: 'email.entered', email: 'ada@' });
   expect(runs.filter(({ name }) => name === 'findVisitor')).toEqual([]);
 });
+
+it('a chapter and an e-mail leave what the others load alone', () => {
+  const { happen, runs, snapshot } = startLive(visitorListsModel);
+  happen({ type: 'chapter.chosen', chapterId: 1, keepsValues: false });
+  happen({ type: 'email.entered', email: 'ada@example.test' });
+  expect(runs.map(({ name }) => name)).toEqual(['loadChapters', 'loadMeetings', 'findVisitor']);
+  expect(snapshot().value).toEqual({
+    visitorLists: { chapters: 'loading', meetings: 'loading', earlierVisit: 'looking' },
+  });
+});
+
+it('the chapters one comes from are not there while they are loaded anew', () => {
+  const { happen, snapshot } = startLive(visitorListsModel);
+  happen({ type: 'xstate.done.actor.loadChapters', output: chapters });
+  expect(snapshot().context.lists.comingFrom).toEqual(chapters.all);
+  happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false });
+  expect(snapshot().context.lists.comingFrom).toBeNull();
+});

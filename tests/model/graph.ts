@@ -155,11 +155,15 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
     serializeEvent: (event) => catalogue.keyOf(event),
   }) as Adjacency;
 
+  // Sorted: in which order the regions of a parallel state were entered says nothing.
   const behaviour = (snapshot: AnyMachineSnapshot): string[] =>
-    catalogue.possible(snapshot).map((event) => {
-      const next = vertexOf(model, advance(machine, snapshot as SnapshotFrom<M>, event));
-      return `${catalogue.keyOf(event)}: ${taken(machine, snapshot, event).definitions.join(' ')} ${next}`;
-    });
+    catalogue
+      .possible(snapshot)
+      .map((event) => {
+        const next = vertexOf(model, advance(machine, snapshot as SnapshotFrom<M>, event));
+        return `${catalogue.keyOf(event)}: ${taken(machine, snapshot, event).definitions.join(' ')} ${next}`;
+      })
+      .toSorted();
   const edges: Edge[] = [];
   const representatives = new Map<string, { behaviour: string[]; compared: Set<string> }>();
   for (const [from, { state, transitions }] of Object.entries(map)) {

@@ -5,7 +5,7 @@ import type {
   RecordingId,
   RecordPayload,
 } from '../../contract/ports.ts';
-import { minimumLength, type Rule, required } from '../../contract/rules.ts';
+import { maximumLength, minimumLength, type Rule, required } from '../../contract/rules.ts';
 
 export type FieldKind =
   | 'member'
@@ -113,6 +113,12 @@ export const onText =
 
 /** Required, and of three characters at least. */
 export const requiredText = (): readonly Rule<FieldValue>[] => [required, onText(minimumLength(3))];
+/** The same, of `most` characters at most, as the server takes them. */
+export const requiredTextUpTo = (most: number) => (): readonly Rule<FieldValue>[] => [
+  ...requiredText(),
+  onText(maximumLength(most)),
+];
+export const textUpTo = (most: number) => (): readonly Rule<FieldValue>[] => [onText(maximumLength(most))];
 export const requiredOnly = (): readonly Rule<FieldValue>[] => [required];
 export const noRules = (): readonly Rule<FieldValue>[] => [];
 

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
-import { notAfter, required } from '../../contract/rules.ts';
+import { notAfter, required, wholeNumber } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,
@@ -10,6 +10,7 @@ import {
   type RecordingDefinition,
   requiredOnly,
   textOf,
+  textUpTo,
 } from './definition.ts';
 
 const isTraining = ({ values }: { values: Readonly<Record<string, unknown>> }) => values.type === 'Training';
@@ -53,7 +54,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       kind: 'line',
       isRequired: false,
       capitalises: true,
-      rules: noRules,
+      rules: textUpTo(200),
     },
     { name: 'address', label: 'Address', kind: 'line', isRequired: false, capitalises: true, rules: noRules },
     {
@@ -62,7 +63,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       kind: 'whole',
       isRequired: false,
       hint: 'Not counting the member.',
-      rules: noRules,
+      rules: () => [onText(wholeNumber(10_000))],
     },
     { name: 'image', label: 'Image', kind: 'image', isRequired: false, rules: noRules },
   ],

@@ -11,7 +11,9 @@ import {
   type RecordingDefinition,
   requiredOnly,
   requiredText,
+  requiredTextUpTo,
   textOf,
+  textUpTo,
 } from './definition.ts';
 
 const phone = (name: string, label: string) =>
@@ -47,7 +49,7 @@ export const referralRecording: RecordingDefinition = {
       isRequired: false,
       capitalises: true,
       isShown: ({ values }) => values.connection === true,
-      rules: noRules,
+      rules: textUpTo(200),
     },
     {
       name: 'methods',
@@ -64,7 +66,7 @@ export const referralRecording: RecordingDefinition = {
       isRequired: true,
       isShort: true,
       capitalises: true,
-      rules: requiredText,
+      rules: requiredTextUpTo(100),
     },
     {
       name: 'last_name',
@@ -73,12 +75,19 @@ export const referralRecording: RecordingDefinition = {
       isRequired: true,
       isShort: true,
       capitalises: true,
-      rules: requiredText,
+      rules: requiredTextUpTo(100),
     },
     { name: 'email', label: 'E-mail', kind: 'email', isRequired: false, rules: () => [onText(email)] },
     phone('cell_phone', 'Cell phone'),
     phone('work_phone', 'Work phone'),
-    { name: 'address', label: 'Address', kind: 'line', isRequired: false, capitalises: true, rules: noRules },
+    {
+      name: 'address',
+      label: 'Address',
+      kind: 'line',
+      isRequired: false,
+      capitalises: true,
+      rules: textUpTo(500),
+    },
     {
       name: 'comments',
       label: 'Comments',

@@ -10,8 +10,9 @@ import {
   plainChoices,
   type RecordingDefinition,
   requiredOnly,
-  requiredText,
+  requiredTextUpTo,
   textOf,
+  textUpTo,
 } from './definition.ts';
 
 const phone = (name: string, label: string): FieldDefinition => ({
@@ -22,13 +23,13 @@ const phone = (name: string, label: string): FieldDefinition => ({
   isShort: true,
   rules: () => [onText(phoneDigits)],
 });
-const line = (name: string, label: string): FieldDefinition => ({
+const line = (name: string, label: string, most: number): FieldDefinition => ({
   name,
   label,
   kind: 'line',
   isRequired: false,
   capitalises: true,
-  rules: noRules,
+  rules: textUpTo(most),
 });
 const address = (name: string, label: string): FieldDefinition => ({
   name,
@@ -60,7 +61,7 @@ export const visitorRecording: RecordingDefinition = {
       isRequired: true,
       isShort: true,
       capitalises: true,
-      rules: requiredText,
+      rules: requiredTextUpTo(100),
     },
     {
       name: 'last_name',
@@ -69,7 +70,7 @@ export const visitorRecording: RecordingDefinition = {
       isRequired: true,
       isShort: true,
       capitalises: true,
-      rules: requiredText,
+      rules: requiredTextUpTo(100),
     },
     {
       name: 'methods',
@@ -114,8 +115,8 @@ export const visitorRecording: RecordingDefinition = {
     },
     phone('cell_phone', 'Cell phone'),
     phone('work_phone', 'Work phone'),
-    line('address', 'Address'),
-    line('business_name', 'Business name'),
+    line('address', 'Address', 500),
+    line('business_name', 'Business name', 200),
     address('website', 'Website'),
     address('facebook_business_page', 'Facebook business page'),
     address('business_link_share', 'Business link to share'),

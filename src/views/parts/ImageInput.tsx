@@ -28,11 +28,13 @@ function ChosenImage({ name, preview, fraction, isDisabled, onRemoved }: ChosenI
       {preview ? <img src={preview} alt="" width={128} height={128} /> : <span className="no-preview" />}
       <div>
         <p className="file-name">{name}</p>
-        {isUploading && (
+        {isUploading ? (
           <>
             <progress aria-label="Uploading" value={fraction} />
             <p className="hint">Uploading, {Math.round(fraction * 100)} %</p>
           </>
+        ) : (
+          <p className="hint">Uploaded</p>
         )}
       </div>
       <IconButton

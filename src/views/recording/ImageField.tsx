@@ -16,7 +16,7 @@ function UploadField({ upload, ...props }: UploadFieldProps) {
   return (
     <ImageInput
       label={common.label}
-      hint="5 MB at most. It is stored at once."
+      hint="5 MB at most. It is uploaded at once."
       isDisabled={common.isDisabled}
       error={message ?? common.error}
       name={file?.name ?? kept}

@@ -63,13 +63,13 @@ export const lookupsExpected = {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]',
     },
     'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]': {
@@ -90,14 +90,13 @@ export const lookupsExpected = {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]',
     },
     'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]': {
@@ -114,21 +113,6 @@ export const lookupsExpected = {
         'visitorLists.chapters.loading & visitorLists.meetings.ready [drop-in, chapter, meetings]',
       'loadMeetings: rejected':
         'visitorLists.chapters.loading & visitorLists.meetings.failed [drop-in, chapter]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapters]',
-      'loadMeetings: list':
-        'visitorLists.chapters.loading & visitorLists.meetings.ready [visit, chapter, chapters, meetings]',
-      'loadMeetings: rejected':
-        'visitorLists.chapters.loading & visitorLists.meetings.failed [visit, chapter, chapters]',
     },
     'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
@@ -154,7 +138,7 @@ export const lookupsExpected = {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
       'loadMeetings: list':
         'visitorLists.chapters.ready & visitorLists.meetings.ready [visit, chapter, chapters, meetings]',
@@ -164,7 +148,7 @@ export const lookupsExpected = {
     'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]',
       'loadMeetings: list':
         'visitorLists.chapters.failed & visitorLists.meetings.ready [visit, chapter, meetings]',
@@ -191,26 +175,11 @@ export const lookupsExpected = {
       'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
     },
-    'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapters]',
-      'loadMeetings: list':
-        'visitorLists.chapters.loading & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]',
-      'loadMeetings: rejected':
-        'visitorLists.chapters.loading & visitorLists.meetings.failed [drop-in, chapter, chapters]',
-    },
     'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
       'loadMeetings: list':
         'visitorLists.chapters.ready & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]',
@@ -220,8 +189,7 @@ export const lookupsExpected = {
     'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]',
       'loadMeetings: list':
         'visitorLists.chapters.failed & visitorLists.meetings.ready [drop-in, chapter, meetings]',
@@ -250,213 +218,83 @@ export const lookupsExpected = {
         'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
     },
-    'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]',
-      'loadMeetings: list':
-        'visitorLists.chapters.failed & visitorLists.meetings.ready [visit, chapter, chapters, meetings]',
-      'loadMeetings: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.failed [visit, chapter, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'loadChapters: list': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
-      'loadChapters: rejected': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.ready [visit, chapter, chapters, meetings]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.ready [visit, chapter, chapters, meetings]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.ready [visit, chapter, chapters, meetings]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.failed [visit, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.failed [visit, chapter, chapters]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.failed [visit, chapter, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapters]',
-    },
     'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapter, chapters]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]',
     },
     'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapter, chapters]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]',
     },
     'visitorLists.chapters.ready & visitorLists.meetings.ready [visit, chapter, chapters, meetings]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
     },
     'visitorLists.chapters.ready & visitorLists.meetings.failed [visit, chapter, chapters]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [visit, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [visit, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.ready [visit, chapter, meetings]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.failed [visit, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one': 'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [visit, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]',
-      'loadMeetings: list':
-        'visitorLists.chapters.failed & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]',
-      'loadMeetings: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.failed [drop-in, chapter, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'loadChapters: list': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapters]',
-    },
-    'visitorLists.chapters.loading & visitorLists.meetings.failed [drop-in, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'loadChapters: list':
-        'visitorLists.chapters.ready & visitorLists.meetings.failed [drop-in, chapter, chapters]',
-      'loadChapters: rejected':
-        'visitorLists.chapters.failed & visitorLists.meetings.failed [drop-in, chapter, chapters]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapters]',
     },
     'visitorLists.chapters.ready & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
     },
     'visitorLists.chapters.ready & visitorLists.meetings.failed [drop-in, chapter, chapters]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
       'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
+        'visitorLists.chapters.ready & visitorLists.meetings.loading [drop-in, chapter, chapters]',
       'chapter.chosen none': 'visitorLists.chapters.ready & visitorLists.meetings.idle [drop-in, chapters]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.ready [drop-in, chapter, meetings]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]',
     },
     'visitorLists.chapters.failed & visitorLists.meetings.failed [drop-in, chapter]': {
       'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
       'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter]',
+      'chapter.chosen one': 'visitorLists.chapters.failed & visitorLists.meetings.loading [drop-in, chapter]',
       'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.ready [visit, chapter, chapters, meetings]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.failed [visit, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [visit, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [visit, chapters]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.ready [drop-in, chapter, chapters, meetings]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]',
-    },
-    'visitorLists.chapters.failed & visitorLists.meetings.failed [drop-in, chapter, chapters]': {
-      'dropIn.switched on': 'visitorLists.chapters.loading & visitorLists.meetings.idle [drop-in, chapter]',
-      'dropIn.switched off': 'visitorLists.chapters.loading & visitorLists.meetings.idle [visit, chapter]',
-      'chapter.chosen one':
-        'visitorLists.chapters.loading & visitorLists.meetings.loading [drop-in, chapter, chapters]',
-      'chapter.chosen none': 'visitorLists.chapters.failed & visitorLists.meetings.idle [drop-in, chapters]',
     },
   },
   earlierVisit: {

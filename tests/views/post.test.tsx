@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostLinks, PostMembers, ShareOutcome } from '../../src/contract/ports.ts';
+import { postMachine } from '../../src/machines/post.machine.ts';
+import { dialogView } from '../../src/routes/table.ts';
+import { link, membersForQuickPost } from '../fixtures/choices.ts';
+import { deferred } from '../model/deferred.ts';
+import { button, dialogNames, fill, press, textsOf } from './support/gestures.ts';
+import { type Control, find, isDisabled, openIn, pick } from './support/quickDialogs.tsx';
+
+const member: Control = ['combobox', 'Member'];
+const linkField: Control = ['combobox', 'Link'];
+
+const guide: PostLinks[number] = {
+  ...link,
+  id: 45,
+  title: 'Lighting guide',
+  type: 'SM Post',
+  where_to_share: ['LinkedIn', 'E-mail'],
+  url: 'https://example.org/lighting',
+  shared_by_me_this_week: 1,
+};
+
+const openPost = async () => {
+  await dialogView.load();
+  const members = deferred<PostMembers>('loadPostMembers');
+  const links = deferred<PostLinks, { memberId: number }>('loadPostLinks');
+  const share = deferred<ShareOutcome, { linkId: number; address: string }>('shareLink');
+  openIn('post', {
+    post: postMachine.provide({
+      actors: { loadPostMembers: members.logic, loadPostLinks: links.logic, shareLink: share.logic },
+    }),
+  });
+  return {
+    asked: links.inputs,
+    membersAsked: members.inputs,
+    shared: share.inputs,
+    members: (answer: PostMembers) => act(() => members.resolve(answer)),
+    links: (answer: PostLinks) => act(() => links.resolve(answer)),
+    share: (outcome: ShareOutcome) => act(() => share.resolve(outcome)),
+    loseShare: () => act(() => share.reject()),
+  };
+};
+
+const openWithLink = async () => {
+  const post = await openPost();
+  await post.members(membersForQuickPost);
+  pick('Member', 'Ben Carter');
+  await post.links([link, guide]);
+  pick('Link', 'Lighting guide');
+  return post;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Quick Post', () => {
+  it('waits for a member, then for one of their links', async () => {
+    const post = await openPost();
+    expect([dialogNames(), isDisabled(member), isDisabled(linkField), button('Share').disabled]).toEqual([
+      ['Quick Post'],
+      true,
+      true,
+      true,
+    ]);
+    await post.members(membersForQuickPost);
+    expect([isDisabled(member), isDisabled(linkField)]).toEqual([false, true]);
+    pick('Member', 'Chloé Dietz');
+    expect([post.asked(), isDisabled(linkField)]).toEqual([[{ memberId: 15 }], true]);
+    await post.links([link]);
+    expect([isDisabled(linkField), button('Share').disabled]).toEqual([false, true]);
+    pick('Link', 'Spring open day');
+    expect(button('Share').disabled).toBe(false);
+  });
+
+  it('names first, and in bold, who has a link that I have not shared this week', async () => {
+    const post = await openPost();
+    await post.members([
+      { id: 15, name: 'Chloé Dietz', text_bold: 0 },
+      { id: 12, name: 'Ben Carter', text_bold: 1 },
+    ]);
+    act(() => find(member).focus());
+    fill(find(member), 'e');
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    const names = options.map((option) => option.querySelector('.name'));
+    expect(names.map((name) => [name?.textContent, name?.classList.contains('bold')])).toEqual([
+      ['Ben Carter', true],
+      ['Chloé Dietz', false],
+    ]);
+  });
+
+  it('tells of each link what it is, where it belongs and whether I have shared it this week', async () => {
+    const post = await openPost();
+    await post.members(membersForQuickPost);
+    pick('Member', 'Ben Carter');
+    await post.links([link, guide]);
+    act(() => find(linkField).focus());
+    fill(find(linkField), 'i');
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(
+      options.map((option) => [
+        option.getAttribute('aria-label'),
+        option.querySelector('.places')?.firstChild?.textContent,
+        [...option.querySelectorAll('.place')].map(({ textContent }) => textContent),
+        within(option).queryByText('Shared this week') !== null,
+      ]),
+    ).toEqual([
+      ['Spring open day', 'MC Post', ['Facebook'], false],
+      ['Lighting guide', 'SM Post', ['LinkedIn', 'E-mail'], true],
+    ]);
+  });
+
+  it('shares the link: says that it is logged, and for a second that it is copied', async () => {
+    const post = await openWithLink();
+    vi.useFakeTimers();
+    press('Share');
+    expect([post.shared(), button('Please wait...').disabled]).toEqual([
+      [{ linkId: 45, address: 'https://example.org/lighting' }],
+      true,
+    ]);
+    await post.share({ kind: 'logged' });
+    expect([textsOf('status'), screen.getByRole('tooltip').textContent]).toEqual([
+      ['Your post has been logged'],
+      'Copied',
+    ]);
+    act(() => vi.advanceTimersByTime(1000));
+    expect([textsOf('status'), screen.queryByRole('tooltip'), button('Share').disabled]).toEqual([
+      ['Your post has been logged'],
+      null,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['refused', (post: Awaited<ReturnType<typeof openPost>>) => post.share({ kind: 'refused' })],
+    ['unanswered', (post: Awaited<ReturnType<typeof openPost>>) => post.loseShare()],
+  ])('%s says so for a second and a half, and can be tried again', async (_name, fail) => {
+    const post = await openWithLink();
+    vi.useFakeTimers();
+    press('Share');
+    await fail(post);
+    act(() => vi.advanceTimersByTime(1499));
+    expect([textsOf('alert'), button('Share').disabled]).toEqual([['The given data was invalid.'], false]);
+    act(() => vi.advanceTimersByTime(1));
+    expect([textsOf('alert'), textsOf('status')]).toEqual([[], []]);
+    press('Share');
+    expect(post.shared().length).toBe(2);
+  });
+
+  it('lets go of the link with another member, and closes', async () => {
+    const post = await openWithLink();
+    pick('Member', 'Chloé Dietz');
+    expect([find(linkField).value, isDisabled(linkField), button('Share').disabled]).toEqual([
+      '',
+      true,
+      true,
+    ]);
+    expect([post.asked(), post.membersAsked().length]).toEqual([[{ memberId: 12 }, { memberId: 15 }], 1]);
+    press('Close');
+    expect(dialogNames()).toEqual([]);
+  });
+});
