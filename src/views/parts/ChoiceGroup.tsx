@@ -35,7 +35,6 @@ export function ChoiceGroup({
       className="field choice-group"
       aria-labelledby={id}
       aria-describedby={error ? `${id}-error` : undefined}
-      disabled={isDisabled}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeft?.();
       }}
@@ -51,6 +50,7 @@ export function ChoiceGroup({
               type={kind}
               name={id}
               value={choice.value}
+              disabled={isDisabled}
               checked={chosen.includes(choice.value)}
               onChange={() => toggle(choice.value)}
             />

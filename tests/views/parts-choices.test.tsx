@@ -1,0 +1,277 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ChoiceGroup } from '../../src/views/parts/ChoiceGroup.tsx';
+import { DateInput } from '../../src/views/parts/DateInput.tsx';
+import { ImageInput } from '../../src/views/parts/ImageInput.tsx';
+import { OptionCombobox } from '../../src/views/parts/OptionCombobox.tsx';
+import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
+import { SwitchField } from '../../src/views/parts/SwitchField.tsx';
+import './support/selection.ts';
+
+const ignore = () => undefined;
+const types = [
+  { value: 'In_Chapter', label: 'Self' },
+  { value: 'Out_of_Chapter', label: 'Someone Else' },
+];
+const methods = ['E-mail', 'Text', 'Call'].map((value) => ({ value, label: value }));
+
+describe('a group of radio buttons', () => {
+  it('is a radiogroup named by its label alone, and hands over the value', () => {
+    const onChanged = vi.fn();
+    render(
+      <ChoiceGroup
+        kind="radio"
+        label="Referral type"
+        isRequired
+        chosen={['In_Chapter']}
+        choices={types}
+        onChanged={onChanged}
+      />,
+    );
+    const group = screen.getByRole('radiogroup', { name: 'Referral type' });
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['Self', true],
+      ['Someone Else', false],
+    ]);
+    expect(group.getAttribute('aria-required')).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: 'Someone Else' }));
+    expect(onChanged.mock.calls).toEqual([[['Out_of_Chapter']]]);
+  });
+});
+
+describe('a group of checkboxes', () => {
+  it('is a group named by its label, says what is wrong, and hands over all that are ticked', () => {
+    const onChanged = vi.fn();
+    render(
+      <ChoiceGroup
+        kind="checkbox"
+        label="Methods"
+        isRequired
+        error="This field is required."
+        chosen={['Call']}
+        choices={methods}
+        onChanged={onChanged}
+      />,
+    );
+    const group = screen.getByRole('group', { name: 'Methods' });
+    const message = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('This field is required.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Call' }));
+    expect(onChanged.mock.calls).toEqual([[['Call', 'E-mail']], [[]]]);
+  });
+
+  it('is left when the focus goes out of it, not from one box to the next', async () => {
+    const onLeft = vi.fn();
+    render(
+      <>
+        <ChoiceGroup
+          kind="checkbox"
+          label="Methods"
+          chosen={[]}
+          choices={methods}
+          onChanged={ignore}
+          onLeft={onLeft}
+        />
+        <button type="button">Next</button>
+      </>,
+    );
+    const user = userEvent.setup();
+    for (const times of [0, 0, 0, 1]) {
+      await user.tab();
+      expect(onLeft).toHaveBeenCalledTimes(times);
+    }
+    expect(document.activeElement?.textContent).toBe('Next');
+  });
+
+  it('cannot be ticked while disabled', () => {
+    render(
+      <ChoiceGroup
+        kind="checkbox"
+        label="Methods"
+        isDisabled
+        chosen={[]}
+        choices={methods}
+        onChanged={ignore}
+      />,
+    );
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => box.disabled)).toEqual([true, true, true]);
+  });
+});
+
+describe('a switch', () => {
+  it('is found by its role and name and hands over where it is put', () => {
+    const onSwitched = vi.fn();
+    render(<SwitchField label="Drop-in" isOn={false} onSwitched={onSwitched} />);
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Drop-in' });
+    expect([control.checked, control.getAttribute('aria-checked')]).toEqual([false, 'false']);
+    fireEvent.click(control);
+    expect(onSwitched.mock.calls).toEqual([[true]]);
+  });
+});
+
+function CellPhone({ start = '' }: { start?: string }) {
+  const [digits, setDigits] = useState(start);
+  return (
+    <>
+      <PhoneInput label="Cell phone" value={digits} onChanged={setDigits} />
+      <output>{digits}</output>
+    </>
+  );
+}
+
+describe('a phone field', () => {
+  const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cell phone' });
+
+  it.each([
+    ['555', '(555', '555'],
+    ['+1 (555) 013-4567 x', '(155) 501 - 34567', '15550134567'],
+    ['1'.repeat(40), `(111) 111 - ${'1'.repeat(24)}`, '1'.repeat(30)],
+  ])('shows %s as %s and keeps digits', (typed, shown, kept) => {
+    render(<CellPhone />);
+    fireEvent.change(phone(), { target: { value: typed } });
+    expect([phone().value, screen.getByRole('status').textContent]).toEqual([shown, kept]);
+  });
+
+  it.each([
+    ['the last digit', '(555) 013 - 456', '(555) 013 - 456', '555013456'],
+    ['the space after the dash', '(555) 013 -4567', '(555) 014 - 567', '555014567'],
+    ['the bracket', '(555 013 - 4567', '(550) 134 - 567', '550134567'],
+  ])('takes a digit out when %s is deleted', (_name, left, shown, kept) => {
+    render(<CellPhone start="5550134567" />);
+    fireEvent.change(phone(), { target: { value: left } });
+    expect([phone().value, screen.getByRole('status').textContent]).toEqual([shown, kept]);
+  });
+});
+
+it('the bracket in front of a phone number stays', () => {
+  render(<CellPhone start="555" />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cell phone' });
+  fireEvent.change(input, { target: { value: '555' } });
+  expect(input.value).toBe('(555');
+});
+
+describe('a field for one of a list', () => {
+  const professions = [
+    { value: 5, label: 'Architect' },
+    { value: 31, label: 'Joiner', detail: 'Wood' },
+  ];
+
+  it('is disabled while its list is not there, and shows the chosen one once it is', () => {
+    const { rerender } = render(
+      <OptionCombobox label="Profession" value={31} choices={null} onChosen={ignore} />,
+    );
+    const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Profession' });
+    expect([input().disabled, input().value]).toEqual([true, '']);
+    rerender(<OptionCombobox label="Profession" value={31} choices={professions} onChosen={ignore} />);
+    expect([input().disabled, input().value]).toEqual([false, 'Joiner']);
+  });
+
+  it('filters as one types, marks the hit and hands over the value as it was given', async () => {
+    const onChosen = vi.fn();
+    render(<OptionCombobox label="Profession" value={null} choices={professions} onChosen={onChosen} />);
+    const user = userEvent.setup();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(screen.getByRole('combobox', { name: 'Profession' }), 'oi');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['JoinerWood']);
+    expect(options[0]?.querySelector('mark')?.textContent).toBe('oi');
+    await user.click(screen.getByRole('option', { name: 'Joiner' }));
+    expect(onChosen.mock.calls).toEqual([[31]]);
+  });
+
+  it('lets the choice go when its text is cleared, and says when nothing fits', async () => {
+    const onChosen = vi.fn();
+    render(<OptionCombobox label="Profession" value={5} choices={professions} onChosen={onChosen} />);
+    const user = userEvent.setup();
+    const input = screen.getByRole('combobox', { name: 'Profession' });
+    await user.clear(input);
+    expect(onChosen.mock.calls).toEqual([[null]]);
+    await user.type(input, 'zzz');
+    expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
+  });
+});
+
+describe('a date with its time', () => {
+  it('is a group of spinbuttons that hands over the minute', async () => {
+    const onChanged = vi.fn();
+    render(<DateInput kind="minute" label="Date and time" value="2026-05-13T18:30" onChanged={onChanged} />);
+    const parts = within(screen.getByRole('group', { name: 'Date and time' })).getAllByRole('spinbutton');
+    expect(parts.map((part) => part.textContent)).toEqual(['05', '13', '2026', '06', '30', 'PM']);
+    parts[3]?.focus();
+    await userEvent.setup().keyboard('{ArrowUp}');
+    expect(onChanged.mock.calls).toEqual([['2026-05-13T19:30']]);
+  });
+
+  it('keeps the time when the calendar gives another day', async () => {
+    const onChanged = vi.fn();
+    render(
+      <DateInput
+        kind="minute"
+        label="Date and time"
+        value="2026-05-13T18:30"
+        latest="2026-05-14"
+        onChanged={onChanged}
+      />,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /calendar/i }));
+    const grid = await screen.findByRole('grid');
+    await user.click(within(grid).getByText('12'));
+    expect(onChanged.mock.calls).toEqual([['2026-05-12T18:30']]);
+  });
+});
+
+describe('an image field', () => {
+  const still = { error: null, name: null, preview: null, fraction: null };
+
+  it('is a button and a file input of the same name, for images', () => {
+    const onSelected = vi.fn();
+    render(
+      <ImageInput label="Image" hint="5 MB at most." {...still} onSelected={onSelected} onRemoved={ignore} />,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Image');
+    const opened = vi.spyOn(input, 'click');
+    fireEvent.click(screen.getByRole('button', { name: 'Image' }));
+    expect([opened.mock.calls.length, input.type, input.accept]).toEqual([1, 'file', 'image/*']);
+    const file = new File(['x'], 'mixer.png', { type: 'image/png' });
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(onSelected.mock.calls).toEqual([[file]]);
+  });
+
+  it('shows how far an upload is, and can end it', () => {
+    const onRemoved = vi.fn();
+    render(
+      <ImageInput
+        label="Image"
+        hint="5 MB at most."
+        {...still}
+        name="mixer.png"
+        fraction={0.476}
+        onSelected={ignore}
+        onRemoved={onRemoved}
+      />,
+    );
+    expect(screen.getByText('Uploading, 48 %').tagName).toBe('P');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
+    expect(onRemoved).toHaveBeenCalledTimes(1);
+  });
+
+  it('says aloud why a file was refused', () => {
+    render(
+      <ImageInput
+        label="Image"
+        hint="5 MB at most."
+        {...still}
+        error="Please select an image file."
+        onSelected={ignore}
+        onRemoved={ignore}
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Please select an image file.');
+  });
+});
