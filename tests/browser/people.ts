@@ -49,3 +49,28 @@ export async function someMember(page: Page): Promise<{ id: number; name: string
     return { id, name: `${first_name} ${last_name}` };
   });
 }
+
+const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(
+  (name) => `${name}@chapterhouse.test`,
+);
+
+/**
+ * @returns the e-mail of one of the other members of the first chapter, the accounts that are known by name left
+ * out; a test that changes an account has its own.
+ */
+export async function emailOfMember(index: number): Promise<string> {
+  const { page, context, close } = await openSignedIn();
+  const stored = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
+  const token = stored.find(({ name }) => name.endsWith('.accessToken'))?.value;
+  const ask = async (path: string) =>
+    (await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } })).json();
+  const { membersInChapter } = await ask('/production/member-3/all-active-members');
+  const emails: string[] = [];
+  for (const { id } of membersInChapter) {
+    const { email } = await ask(`/production/member-1/members/${id}/contact-details`);
+    if (!knownAccounts.includes(email)) emails.push(email);
+    if (emails.length > index) break;
+  }
+  await close();
+  return emails[index] ?? '';
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { openTab } from './page.ts';
@@ -126,26 +126,108 @@ it('a network that fails never signs out, and the page says what to do', async (
   await close();
 });
 
-it('signing out forgets everything on this device, in every tab, and Back shows nothing', async () => {
-  const { page, context, close } = await openTab({
+/** What is left of a member in this browser. */
+const leftovers = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+  ]);
+
+const signInService = /\/production\/sign-in$/;
+const faults = [
+  { fault: 'answers', breakIt: async () => {} },
+  {
+    fault: 'fails',
+    breakIt: (context: BrowserContext) =>
+      context.route(signInService, (route) => route.fulfill({ status: 500, body: '{}' })),
+  },
+  { fault: 'never answers', breakIt: (context: BrowserContext) => context.route(signInService, () => {}) },
+  { fault: 'is out of reach', breakIt: (context: BrowserContext) => context.setOffline(true) },
+];
+
+it.each(faults)(
+  'signing out while the service $fault leaves nothing on this device, and every tab at sign-in within 2 s',
+  async ({ breakIt }) => {
+    const { page, context, close } = await openTab({
+      storageState: await sessionOf('ep@chapterhouse.test', { fresh: true }),
+    });
+    await page.goto('/dashboard/activity');
+    await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    const others = await Promise.all([context.newPage(), context.newPage()]);
+    for (const other of others) {
+      await other.goto('/dashboard/sessions/1');
+      await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+      await other.waitForLoadState('networkidle');
+    }
+    expect((await leftovers(page)).length).toBeGreaterThan(3);
+    await breakIt(context);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await Promise.all(
+      [page, ...others].map((tab) =>
+        tab.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ timeout: 2_000 }),
+      ),
+    );
+    await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
+    expect(await leftovers(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Performance').count()).toBe(0);
+    await close();
+  },
+);
+
+const answerTo = async (page: Page, token: string) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await page.request.get('/production/member-1/verify-token', { headers })).status();
+};
+const tokenOf = ({ origins }: Awaited<ReturnType<typeof sessionOf>>) =>
+  origins[0]?.localStorage.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
+
+it('signing out ends the sessions of every device, even when its own token has expired', async () => {
+  const elsewhere = tokenOf(await sessionOf('ep@chapterhouse.test', { fresh: true }));
+  const { page, close } = await openTab({
     storageState: await sessionOf('ep@chapterhouse.test', { fresh: true }),
   });
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  const second = await context.newPage();
-  await second.goto('/dashboard/sessions/1');
-  await second.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    localStorage.setItem(key, 'expired');
+  });
+  expect(await answerTo(page, elsewhere)).toBe(200);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
+  await expect.poll(() => answerTo(page, elsewhere)).toBe(401);
+  await close();
+});
+
+it('the address that signs out does so for a member, and for whoever is signed out already', async () => {
+  const state = await sessionOf('ep@chapterhouse.test', { fresh: true });
+  const { page, close } = await openTab({ storageState: state });
+  for (const visit of ['signed in', 'signed out']) {
+    await page.goto('/dashboard/logout');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
+    expect([visit, new URL(page.url()).pathname, await leftovers(page)]).toEqual([visit, '/login', []]);
+  }
+  await expect.poll(() => answerTo(page, tokenOf(state))).toBe(401);
+  await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await second.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((name) => !name.startsWith('chapterhouse.menu')),
-  );
-  expect(kept).toEqual([]);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await close();
+});
+
+it('sign-in is for guests: a member who opens it is at the profile’s contact details', async () => {
+  const { page, close } = await openSignedIn();
+  for (const address of ['/login', '/', '/set-password']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/profile/contactDetails');
+  }
   await close();
 });
 

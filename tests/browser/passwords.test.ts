@@ -1,0 +1,279 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { lobbyMessages } from '../../src/contract/lobbyMessages.ts';
+import { messages } from '../../src/contract/messages.ts';
+import { postOf } from './mails.ts';
+import { openTab } from './page.ts';
+import { demoPassword, emailOfMember, openSignedIn, submitSignIn } from './people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const setPassword = (page: Page) => page.getByRole('button', { name: 'Set password' }).click();
+
+async function askForCode(page: Page, email: string) {
+  const post = await postOf(email);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await heading(page, 'Forgot password');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await notice(page, lobbyMessages.codeOnItsWay);
+  return post;
+}
+
+async function resetBy(page: Page, code: string, password: string) {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByLabel('New password').fill(password);
+  await setPassword(page);
+}
+
+async function chooseByLink(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await setPassword(page);
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+it('a forgotten password is chosen anew by the code of a mail, and leads on to where one was going', async () => {
+  const email = await emailOfMember(3);
+  const { page, close, complaints } = await openTab();
+  await page.goto('/dashboard/sessions/0?period=halfYear');
+  await heading(page, 'Sign in');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());
+  const post = await postOf(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await notice(page, lobbyMessages.codeOnItsWay);
+  expect(new URL(page.url()).pathname).toBe('/reset-password');
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email.toUpperCase());
+  const code = await post.code();
+  await resetBy(page, ` ${code.slice(0, 3)} ${code.slice(3)}`, 'Kingfisher-at-dawn-4');
+  await heading(page, 'Sign in');
+  await notice(page, messages.passwordSet);
+  expect(complaints).toEqual([]);
+  await page.getByLabel('Password').fill('Kingfisher-at-dawn-4');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await heading(page, 'Sessions');
+  expect(page.url()).toMatch(/\/dashboard\/sessions\/0\?period=halfYear$/);
+  await close();
+});
+
+it('a wrong code, an older one and a used one say what to do, and what was typed stays', async () => {
+  const email = await emailOfMember(4);
+  const { page, close } = await openTab();
+  const code = await (await askForCode(page, email)).code();
+  await resetBy(page, other(code), 'Kingfisher-at-dawn-4');
+  await failure(page, lobbyMessages.codeWrong);
+  expect(await page.getByLabel('New password').inputValue()).toBe('Kingfisher-at-dawn-4');
+
+  const post = await postOf(email);
+  await page.getByRole('link', { name: 'Request a new code' }).click();
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await notice(page, lobbyMessages.codeOnItsWay);
+  const second = await post.code();
+  await resetBy(page, code, 'Kingfisher-at-dawn-5');
+  await failure(page, lobbyMessages.codeExpired);
+  await resetBy(page, second, 'Kingfisher-at-dawn-5');
+  await notice(page, messages.passwordSet);
+
+  await page.goto('/reset-password');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await resetBy(page, second, 'Kingfisher-at-dawn-6');
+  await failure(page, lobbyMessages.codeExpired);
+  await close();
+});
+
+it('an address that nobody has is answered as any other', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody-at-all@chapterhouse.test');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await notice(page, lobbyMessages.codeOnItsWay);
+  await resetBy(page, '123456', 'Kingfisher-at-dawn-4');
+  await failure(page, lobbyMessages.codeWrong);
+  await close();
+});
+
+it('a password too weak is told while it is typed, one too well known at its field when it is sent', async () => {
+  const email = await emailOfMember(5);
+  const { page, close } = await openTab();
+  const code = await (await askForCode(page, email)).code();
+  const field = page.getByLabel('New password');
+  await field.pressSequentially('MILL');
+  await page.getByText(messages.passwordLength, { exact: true }).waitFor();
+  await field.pressSequentially('-POND');
+  await page.getByText(messages.lowercase, { exact: true }).waitFor();
+  await field.pressSequentially('-a');
+  await page.getByText(messages.lowercase, { exact: true }).waitFor({ state: 'detached' });
+  await resetBy(page, code, 'password1');
+  await page.getByText(lobbyMessages.passwordTooKnown, { exact: true }).waitFor();
+  await resetBy(page, code, ' Kingfisher at dawn ');
+  await notice(page, messages.passwordSet);
+  await page.getByLabel('Password').fill('Kingfisher at dawn');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await failure(page, 'Incorrect username or password.');
+  await page.getByLabel('Password').fill(' Kingfisher at dawn ');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await heading(page, 'Profile');
+  await close();
+});
+
+it('the link of a mail sets the password once; its token is nowhere afterwards', async () => {
+  const email = await emailOfMember(6);
+  const { page, close, context } = await openTab();
+  const post = await askForCode(page, email);
+  const path = await post.link();
+  const token = path.split('/').at(-1) ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  const referers: string[] = [];
+  context.on('request', (request) => {
+    const { referer } = request.headers();
+    if (referer) referers.push(referer);
+  });
+  await page.goto(path);
+  await heading(page, 'Choose a new password');
+  expect(new URL(page.url()).pathname).toBe('/updatePassword');
+  const mails = await page.evaluate(() =>
+    JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(mails).not.toContain(token);
+  await chooseByLink(page, 'Kingfisher-at-dawn-7');
+  await heading(page, 'Sign in');
+  await notice(page, messages.passwordSet);
+  expect(referers.filter((referer) => referer.includes(token))).toEqual([]);
+  await submitSignIn(page, email, 'Kingfisher-at-dawn-7');
+  await heading(page, 'Profile');
+
+  const again = await openTab();
+  await again.page.goto(path);
+  await chooseByLink(again.page, 'Kingfisher-at-dawn-8');
+  await failure(again.page, messages.linkExpired);
+  await again.page.getByRole('link', { name: 'Request a new link' }).click();
+  await heading(again.page, 'Forgot password');
+  await again.close();
+  await close();
+});
+
+it('the page of a link that is reloaded says where to find the link', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/updatePassword/bm90LWEtdG9rZW4');
+  await heading(page, 'Choose a new password');
+  await page.reload();
+  await failure(page, lobbyMessages.linkNotAtHand);
+  await close();
+});
+
+it('a password that is set anew ends the session of whoever sets it, in every tab', async () => {
+  const email = await emailOfMember(7);
+  const { page, context, close } = await openTab();
+  await page.goto('/login');
+  await submitSignIn(page, email);
+  await heading(page, 'Profile');
+  const second = await context.newPage();
+  const post = await postOf(email);
+  await second.goto('/forgot-password');
+  await heading(second, 'Forgot password');
+  await second.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await second.getByRole('button', { name: 'Send code' }).click();
+  await notice(second, lobbyMessages.codeOnItsWay);
+  await resetBy(second, await post.code(), 'Kingfisher-at-dawn-9');
+  await notice(second, messages.passwordSet);
+  await heading(page, 'Sign in');
+  await close();
+});
+
+it('an unconfirmed member confirms the account by a mailed code and is signed in without more ado', async () => {
+  const email = 'unconfirmed@chapterhouse.test';
+  const { page, close, complaints } = await openTab();
+  await page.goto('/dashboard/activity');
+  await submitSignIn(page, email);
+  await heading(page, 'Confirm your account');
+  const post = await postOf(email);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await notice(page, lobbyMessages.newCodeOnItsWay);
+  const code = await post.code();
+  await page.getByRole('textbox', { name: 'Code' }).fill(other(code));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await failure(page, lobbyMessages.codeWrong);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(demoPassword);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await heading(page, 'Performance');
+  expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
+  await close();
+});
+
+it('everything is done by keyboard alone, and the focus is in the first empty field', async () => {
+  const { page, close } = await openTab();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await page.goto('/login');
+  await page.getByLabel('Password').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Forgot password');
+  expect(await focused()).toBe('email');
+  await page.keyboard.type('nobody-by-keyboard@chapterhouse.test');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Reset password');
+  expect(await focused()).toBe('code');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kingfisher-at-dawn-4');
+  await page.keyboard.press('Enter');
+  await page.getByText(messages.required, { exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Forgot password');
+  await close();
+});
+
+const doors = [
+  { path: '/forgot-password', name: 'Forgot password', submit: 'Send code' },
+  { path: '/reset-password', name: 'Reset password', submit: 'Set password' },
+  { path: '/updatePassword/bm90LWEtdG9rZW4', name: 'Choose a new password', submit: 'Set password' },
+  { path: '/updatePassword', name: 'Choose a new password', submit: null },
+  { path: '/confirm-sign-up', name: 'Confirm your account', submit: 'Confirm' },
+] as const;
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1440, 390].map((width) => ({ colorScheme, width })),
+);
+
+it.each(looks)(
+  'the pages before sign-in have no accessibility violations, with errors and without: $colorScheme, $width px',
+  async ({ colorScheme, width }) => {
+    const { page, close } = await openTab({ colorScheme, viewport: { width, height: 900 } });
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      return [...found.map(({ id }) => id), ...(overflow > 0 ? ['overflow'] : [])];
+    };
+    for (const { path, name, submit } of doors) {
+      await page.goto(path);
+      await heading(page, name);
+      expect([path, await page.title(), await violations()]).toEqual([path, `${name} · Chapterhouse`, []]);
+      if (submit === null) continue;
+      await page.getByRole('button', { name: submit }).click();
+      await page.getByText(messages.required, { exact: true }).first().waitFor();
+      expect([path, await violations()]).toEqual([path, []]);
+    }
+    await close();
+  },
+);
+
+it('a member who is signed in can open them, and go back to where the members are', async () => {
+  const { page, close } = await openSignedIn();
+  for (const { path, name } of doors) {
+    await page.goto(path);
+    await heading(page, name);
+  }
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await heading(page, 'Profile');
+  expect(new URL(page.url()).pathname).toBe('/dashboard/profile/contactDetails');
+  await close();
+});
