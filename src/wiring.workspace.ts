@@ -24,6 +24,7 @@ import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
 import { sendRecord } from './services/records.ts';
+import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { watchNarrowScreen } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
 
@@ -75,10 +76,15 @@ export const connectWorkspace = (session: SessionPort) => {
             input.offset === 0 ? firstRows.take(input.location) : loadRows(api, input),
           ),
           printPage: fromPromise(() => printPage()),
+          deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),
+          restoreRecord: fromPromise(({ input }) => restoreRecord(api, input)),
         },
       }),
       record: recordMachine.provide({
-        actors: { loadRecord: fromPromise(({ input }) => records.take(input.location)) },
+        actors: {
+          loadRecord: fromPromise(({ input }) => records.take(input.location)),
+          printPage: fromPromise(() => printPage()),
+        },
       }),
       form: formMachine.provide({
         actors: {

@@ -1,4 +1,7 @@
-/** The six metrics, in the order and with the ids that every page and report uses. */
+/**
+ * The six metrics, in the order and with the ids that every page and report uses; `page` lists a
+ * metric's records under the path `list`.
+ */
 export const metrics = [
   {
     id: 1,
@@ -7,6 +10,7 @@ export const metrics = [
     record: 'Session',
     given: 'given',
     received: 'received',
+    page: 'sessions',
     list: 'sessions',
   },
   {
@@ -16,6 +20,7 @@ export const metrics = [
     record: 'Referral',
     given: 'given',
     received: 'received',
+    page: 'referrals',
     list: 'referrals',
   },
   {
@@ -25,6 +30,7 @@ export const metrics = [
     record: 'Business Bucks',
     given: 'credited',
     received: 'to me',
+    page: 'revenueMade',
     list: 'revenuemade',
   },
   {
@@ -34,6 +40,7 @@ export const metrics = [
     record: 'Event Attendance',
     given: 'attended',
     received: 'at mine',
+    page: 'eventAttendance',
     list: 'blitz',
   },
   {
@@ -43,6 +50,7 @@ export const metrics = [
     record: 'Post',
     given: 'shared',
     received: 'of mine',
+    page: 'posts',
     list: 'posts',
   },
   {
@@ -52,6 +60,7 @@ export const metrics = [
     record: 'Visitor',
     given: 'invited',
     received: 'through others',
+    page: 'visitors',
     list: 'visitor',
   },
 ] as const;

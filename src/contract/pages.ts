@@ -27,6 +27,10 @@ const page = (
   more: Partial<PageDefinition> = {},
 ): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
 
+/** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
+const list = (name: string, title: string) =>
+  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true });
+
 export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
   signIn: page('/login', 'Sign in', 'guest', 'guest'),
@@ -38,7 +42,13 @@ export const pages = {
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: page('/dashboard/profile/contactDetails', 'Profile', 'member', 'form'),
   performance: page('/dashboard/activity', 'Performance', 'member', 'record', { reloads: true }),
-  sessions: page('/dashboard/:memberId?/sessions/:id', 'Sessions', 'member', 'list', { reloads: true }),
+  totals: page('/dashboard/summary', 'Totals', 'member', 'record', { reloads: true }),
+  sessions: list('sessions', 'Sessions'),
+  referrals: list('referrals', 'Referrals'),
+  revenueMade: list('revenuemade', 'Revenue Made'),
+  eventAttendance: list('blitz', 'Event Attendance'),
+  posts: list('posts', 'Posts'),
+  visitors: list('visitor', 'Visitors'),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -63,6 +73,12 @@ export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, 
 /** Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. */
 export const sidebarTargets: Readonly<Record<string, Location>> = {
   Performance: { page: 'performance', params: {}, query: {} },
+  Totals: { page: 'totals', params: {}, query: {} },
   Sessions: { page: 'sessions', params: { id: '1' }, query: {} },
+  Referrals: { page: 'referrals', params: { id: '1' }, query: {} },
+  'Revenue Made': { page: 'revenueMade', params: { id: '1' }, query: {} },
+  'Event Attendance': { page: 'eventAttendance', params: { id: '1' }, query: {} },
+  Posts: { page: 'posts', params: { id: '1' }, query: {} },
+  Visitors: { page: 'visitors', params: { id: '1' }, query: {} },
   Profile: { page: 'contactDetails', params: {}, query: {} },
 };

@@ -3,7 +3,7 @@
  * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
  * promise means that no answer came.
  */
-import type { Activities, MyWeek, TotalsDetails } from './activities.ts';
+import type { Activities, MyWeek, Totals, TotalsDetails } from './activities.ts';
 import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
 import type { Link, QuickPostMember } from './links.ts';
@@ -15,7 +15,7 @@ import type {
   MainInformation,
 } from './members.ts';
 import type { Location, PageId } from './pages.ts';
-import type { Recorded } from './records.ts';
+import type { Recorded, Row } from './records.ts';
 import type { ReferralToRecord } from './referrals.ts';
 import type { Option } from './scalars.ts';
 import type { SessionToRecord } from './sessions.ts';
@@ -137,21 +137,34 @@ export type SendOutcome =
   | { readonly kind: 'alreadySaved'; readonly nextIdempotencyKey: string };
 
 /** Everything a page of kind `record` shows, by page. */
-export type RecordData = {
-  readonly page: 'performance';
-  readonly activities: Activities;
-  readonly week: MyWeek;
-};
+export type RecordData =
+  | { readonly page: 'performance'; readonly activities: Activities; readonly week: MyWeek }
+  | { readonly page: 'totals'; readonly totals: Totals };
+
+/** Sums over the whole result of a list, as they stand under its table. */
+export type ListSums = NonNullable<TotalsDetails['totals']>;
 
 export interface ListPage {
   readonly rows: TotalsDetails['rows'];
   readonly total: number | null;
+  /** Sent with the first rows, as the total is. */
+  readonly sums: ListSums | null;
 }
 export interface ListRequest {
   readonly location: Location;
   /** Index of the first row; pages of 100. */
   readonly offset: number;
 }
+
+/** Names one record of one metric. */
+export interface RecordKey {
+  readonly metric: Row['metric'];
+  readonly id: number;
+}
+/** What became of a deletion or of its undoing. */
+export type RemovalOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string };
 
 export interface ContactDetailsForm {
   readonly main: MainInformation;

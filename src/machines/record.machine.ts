@@ -11,6 +11,7 @@ export interface RecordContext {
 
 export type RecordEvent =
   | { type: 'location.changed'; location: Location }
+  | { type: 'print.requested' }
   | { type: 'data.outdated' }
   | { type: 'retry.requested' };
 
@@ -23,7 +24,10 @@ export const recordMachine = setup({
     meta: {} as { view: 'Skeleton' | 'Record' | 'LoadError' },
     tags: {} as 'busy',
   },
-  actors: { loadRecord: notProvided<RecordData, { location: Location }>('loadRecord') },
+  actors: {
+    loadRecord: notProvided<RecordData, { location: Location }>('loadRecord'),
+    printPage: notProvided<void, void>('printPage'),
+  },
   actions: {
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     takeData: assign({ data: (_, params: { data: RecordData }) => params.data }),
@@ -63,6 +67,11 @@ export const recordMachine = setup({
     },
     showing: {
       meta: { view: 'Record' },
+      on: { 'print.requested': 'printing', 'data.outdated': 'refreshing' },
+    },
+    printing: {
+      meta: { view: 'Record' },
+      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
       on: { 'data.outdated': 'refreshing' },
     },
     refreshing: {

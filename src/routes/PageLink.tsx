@@ -17,10 +17,19 @@ interface PageLinkProps {
   label?: string;
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
+  onFollowed?: () => void;
 }
 
 /** A link to a page of the application; pointing at it fetches what it leads to. */
-export function PageLink({ to, children, className, current, label, replaces = false }: PageLinkProps) {
+export function PageLink({
+  to,
+  children,
+  className,
+  current,
+  label,
+  replaces = false,
+  onFollowed,
+}: PageLinkProps) {
   const approach = useContext(ApproachContext);
   return (
     <Link
@@ -29,6 +38,7 @@ export function PageLink({ to, children, className, current, label, replaces = f
       className={className}
       aria-current={current}
       aria-label={label}
+      onClick={onFollowed}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}
     >

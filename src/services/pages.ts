@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import {
   getActivities,
   getMyWeek,
+  getTotals,
   getTotalsDetails,
   type TotalsDetailsQuery,
+  totalsSortFields,
 } from '../contract/activities.ts';
+import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
 import {
   ContactDetails,
   getCitiesAndStates,
@@ -13,6 +16,7 @@ import {
   getProfessions,
   saveContactDetails,
 } from '../contract/members.ts';
+import { metrics } from '../contract/metrics.ts';
 import type { Location } from '../contract/pages.ts';
 import type {
   ContactDetailsForm,
@@ -28,28 +32,38 @@ import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
 
-const metricOfList = { sessions: 1 } as const;
-type ListPageId = keyof typeof metricOfList;
-const isListPage = (page: string): page is ListPageId => page in metricOfList;
+const flags = ['0', '1'] as const;
+
+/** @returns the filters that have a value. */
+const present = <Filters extends object>(filters: Filters): Partial<Filters> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Filters>;
+
+/** @returns the value when it is one of those known; an address may hold anything. */
+const oneOf = <const Known extends string>(known: readonly Known[], value: string | undefined) =>
+  known.find((each) => each === value);
 
 /** The filters of a list's address as the call takes them; what the address does not say stays out. */
 const listQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
-  if (!isListPage(page)) throw new Error(`${page} is no list`);
-  return {
-    type: metricOfList[page],
-    send: params.id === '0' ? 0 : 1,
+  const metric = metrics.find((each) => each.page === page);
+  if (!metric) throw new Error(`${page} is no list`);
+  const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
     ...rangeOf(query),
-    ...(params.memberId ? { member_id: params.memberId } : {}),
-    ...(query.type ? { record_type: query.type } : {}),
-    ...(query.search ? { search: query.search } : {}),
-    ...(query.state === 'waiting' || query.state === 'counted' ? { count_state: query.state } : {}),
-    ...(isSort(query.sort) ? { sort: query.sort } : {}),
+    member_id: params.memberId,
+    record_type: query.type,
+    search: query.search,
+    count_state: oneOf(['waiting', 'counted'], query.state),
+    sort: oneOf(totalsSortFields, query.sort),
+    method: oneOf(referralMethods, query.method),
+    referral_state: oneOf(referralStates, query.followUp),
+    ep_referral_type: oneOf(epReferralTypes, query.ep),
+    with_referral: oneOf(flags, query.referral),
+    attended: oneOf(flags, query.attended),
+    in_chapter: oneOf(flags, query.inChapter),
   };
+  return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
-
-const sorts = ['date', '-date', 'member', '-member', 'type', '-type'] as const;
-const isSort = (sort: string | undefined): sort is (typeof sorts)[number] =>
-  sorts.some((known) => known === sort);
 
 /** @returns rows `offset` to `offset + 99` of a list, counted on its first page. */
 export const loadRows = async (api: Api, { location, offset }: ListRequest): Promise<ListPage> => {
@@ -61,11 +75,12 @@ export const loadRows = async (api: Api, { location, offset }: ListRequest): Pro
       ...(offset === 0 ? { total: 1 } : {}),
     },
   });
-  return { rows: answer.rows, total: answer.total };
+  return { rows: answer.rows, total: answer.total, sums: answer.totals };
 };
 
 /** @returns what the page of this address shows. */
-export const loadRecord = async (api: Api, { query }: Location): Promise<RecordData> => {
+export const loadRecord = async (api: Api, { page, query }: Location): Promise<RecordData> => {
+  if (page === 'totals') return { page, totals: await api(getTotals, { query: rangeOf(query) }) };
   const [activities, week] = await Promise.all([
     api(getActivities, { query: rangeOf(query) }),
     api(getMyWeek, {}),

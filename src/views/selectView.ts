@@ -9,3 +9,13 @@ export const selectView =
     Object.values(snapshot.getMeta())
       .map((meta) => meta?.view)
       .findLast((view) => view !== undefined) ?? otherwise;
+
+interface NoticedSnapshot<Notice> {
+  getMeta(): Record<string, { notice?: Notice } | undefined>;
+}
+
+/** @returns what a state has to say beside its view, or null. */
+export const selectNotice = <Notice extends string>(snapshot: NoticedSnapshot<Notice>): Notice | null =>
+  Object.values(snapshot.getMeta())
+    .map((meta) => meta?.notice)
+    .find((notice) => notice !== undefined) ?? null;

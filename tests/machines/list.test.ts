@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
-import type { ListPage, ListRequest } from '../../src/contract/ports.ts';
-import type { SessionRow } from '../../src/contract/records.ts';
+import type { ListPage, ListRequest, RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { Row, SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import type { ListEvent } from '../../src/machines/list.setup.ts';
+import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
@@ -26,20 +28,35 @@ const rowsFrom = (offset: number, count: number): SessionRow[] =>
 const page = (offset: number, total: number): ListPage => ({
   rows: rowsFrom(offset, Math.max(0, Math.min(100, total - offset))),
   total: offset === 0 ? total : null,
+  sums: offset === 0 ? { count: total, amount: null, guests: null, currency: 'USD' } : null,
 });
 
-const open = () => {
+const open = (location: Location = sessionsThisMonth) => {
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
   const printPage = deferred<void>('printPage');
+  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
+  const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
   const actor = createActor(
-    listMachine.provide({ actors: { loadRows: loadRows.logic, printPage: printPage.logic } }),
-    { input: { location: sessionsThisMonth } },
+    listMachine.provide({
+      actors: {
+        loadRows: loadRows.logic,
+        printPage: printPage.logic,
+        deleteRecord: deleteRecord.logic,
+        restoreRecord: restoreRecord.logic,
+      },
+    }),
+    { input: { location } },
   ).start();
   return {
     loadRows,
     printPage,
+    deleteRecord,
+    restoreRecord,
     send: actor.send,
-    state: () => actor.getSnapshot().value,
+    can: (event: ListEvent) => actor.getSnapshot().can(event),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value.result,
+    removal: () => actor.getSnapshot().value.removal,
     known: () => {
       const { rows, total } = actor.getSnapshot().context;
       return { total, length: rows.length, ids: rows.flatMap((row) => row?.id ?? []) };
@@ -266,5 +283,174 @@ describe('printing', () => {
     send({ type: 'print.requested' });
     await loadRows.reject();
     expect([state(), printPage.inputs()]).toEqual(['failed', []]);
+  });
+});
+
+describe('deleting', () => {
+  const of = (id: number): ListEvent => ({ type: 'deletion.requested', record: { metric: 1, id } });
+  const undo = { type: 'undo.requested' } as const;
+  const deleted = async (id = 1) => {
+    const list = await shown(3);
+    list.send(of(id));
+    return list;
+  };
+  const undoable = async () => {
+    const list = await deleted();
+    await list.deleteRecord.resolve({ kind: 'done' });
+    return list;
+  };
+
+  it('takes the record out at once, with the count under the table', async () => {
+    const { known, context, deleteRecord, removal } = await deleted();
+    expect(known()).toEqual({ total: 2, length: 2, ids: [0, 2] });
+    expect(context().sums).toEqual({ count: 2, amount: null, guests: null, currency: 'USD' });
+    expect(deleteRecord.inputs()).toEqual([{ metric: 1, id: 1 }]);
+    expect(removal()).toEqual({ underWay: 'deleting' });
+  });
+
+  it.each([
+    [3, 'revenueMade', { count: 2, amount: '2500.10', guests: null }, { amount: '1250.10', guests: null }],
+    [4, 'eventAttendance', { count: 2, amount: null, guests: 5 }, { amount: null, guests: 3 }],
+  ] as const)('takes it out of the sums of metric %i', async (metric, page_, sums, left) => {
+    const list = open({ page: page_, params: { id: '1' }, query: {} });
+    const row = rowOfEach.find((each) => each.metric === metric) as Row;
+    const other = { ...row, id: 1 };
+    await list.loadRows.resolve({ rows: [row, other], total: 2, sums: { ...sums, currency: 'EUR' } });
+    list.send({ type: 'deletion.requested', record: { metric, id: row.id } });
+    expect(list.context().sums).toEqual({ count: 1, ...left, currency: 'EUR' });
+  });
+
+  it('offers to undo it for ten seconds', async () => {
+    const { removal, state } = await undoable();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([removal(), state()]).toEqual(['offered', 'showing']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(removal()).toBe('none');
+  });
+
+  it('is undone by giving the record back and fetching the list anew', async () => {
+    const { send, restoreRecord, removal, state, offsets } = await undoable();
+    send(undo);
+    expect([removal(), restoreRecord.inputs()]).toEqual([{ underWay: 'restoring' }, [{ metric: 1, id: 1 }]]);
+    await restoreRecord.resolve({ kind: 'done' });
+    expect([removal(), state(), offsets()]).toEqual(['none', 'refreshing', [0, 0]]);
+  });
+
+  it('says why when it is too late to undo', async () => {
+    const { send, restoreRecord, removal, context, state } = await undoable();
+    send(undo);
+    await restoreRecord.resolve({ kind: 'refused', message: 'It is too late to undo this.' });
+    expect([removal(), context().reason, state()]).toEqual([
+      'explained',
+      'It is too late to undo this.',
+      'showing',
+    ]);
+  });
+
+  it('can be undone again and again while no answer comes', async () => {
+    const { send, restoreRecord, removal } = await undoable();
+    send(undo);
+    await restoreRecord.reject();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(removal()).toBe('notRestored');
+    send({ type: 'removal.retried' });
+    expect(removal()).toEqual({ underWay: 'restoring' });
+    expect(restoreRecord.inputs()).toHaveLength(2);
+  });
+
+  it('refused tells why and fetches the list anew', async () => {
+    const { deleteRecord, removal, context, state } = await deleted();
+    await deleteRecord.resolve({ kind: 'refused', message: 'Not found.' });
+    expect([removal(), context().reason, state()]).toEqual(['explained', 'Not found.', 'refreshing']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(removal()).toBe('none');
+  });
+
+  it('without an answer fetches the list anew and can be tried again', async () => {
+    const { send, deleteRecord, loadRows, removal, state, known } = await deleted();
+    await deleteRecord.reject();
+    expect([removal(), state()]).toEqual(['notDeleted', 'refreshing']);
+    await loadRows.resolve(page(0, 3));
+    expect(known().ids).toEqual([0, 1, 2]);
+    send({ type: 'removal.retried' });
+    expect([removal(), known().ids]).toEqual([{ underWay: 'deleting' }, [0, 2]]);
+    expect(deleteRecord.inputs()).toEqual([
+      { metric: 1, id: 1 },
+      { metric: 1, id: 1 },
+    ]);
+  });
+
+  it('of a counted record explains that it is counted, and nothing is sent', async () => {
+    const { send, loadRows, deleteRecord, removal, context, known } = open();
+    const counted: SessionRow = { ...sessionRow, id: 5, count_state: 'counted', can_edit: 0 };
+    await loadRows.resolve({ rows: [counted], total: 1, sums: null });
+    send(of(5));
+    expect([removal(), context().reason]).toEqual([
+      'explained',
+      'This record is counted in a closed meeting.',
+    ]);
+    expect([known().ids, deleteRecord.inputs()]).toEqual([[5], []]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(removal()).toBe('none');
+  });
+
+  it.each([
+    ['received', { page: 'sessions', params: { id: '0' }, query: {} }],
+    ['another member’s', { page: 'sessions', params: { id: '1', memberId: '9' }, query: {} }],
+  ] as const)('is not for %s records', async (_, location) => {
+    const { send, loadRows, removal, deleteRecord } = open(location);
+    await loadRows.resolve(page(0, 1));
+    send(of(0));
+    expect([removal(), deleteRecord.inputs()]).toEqual(['none', []]);
+  });
+
+  it('is not for two records at a time, nor while rows are on their way', async () => {
+    const { send, deleteRecord } = await deleted();
+    send(of(2));
+    expect(deleteRecord.inputs()).toHaveLength(1);
+    const other = await shown(250);
+    other.send({ type: 'rows.shown', first: 120, last: 140 });
+    other.send(of(1));
+    expect(other.deleteRecord.inputs()).toEqual([]);
+  });
+
+  it('holds what is fetched further down until the record is gone', async () => {
+    const { send, deleteRecord, offsets, loadRows, known } = await shown(250);
+    send(of(1));
+    send({ type: 'rows.shown', first: 90, last: 110 });
+    expect(offsets()).toEqual([0]);
+    await deleteRecord.resolve({ kind: 'done' });
+    expect(offsets()).toEqual([0, 0]);
+    await loadRows.resolve({ ...page(0, 250), rows: rowsFrom(2, 100) });
+    expect(offsets()).toEqual([0, 0, 100]);
+    expect(known().total).toBe(249);
+  });
+
+  it('fetches anew a list that came back with the record in it', async () => {
+    const { send, deleteRecord, loadRows, state, removal } = await deleted();
+    send({ type: 'data.outdated' });
+    await loadRows.resolve(page(0, 3));
+    expect(state()).toBe('showing');
+    await deleteRecord.resolve({ kind: 'done' });
+    expect([removal(), state()]).toEqual(['offered', 'refreshing']);
+  });
+
+  it('of the last record leaves an empty list', async () => {
+    const { send, state } = await shown(1);
+    send(of(0));
+    expect(state()).toBe('empty');
+  });
+
+  it('and printing wait for each other', async () => {
+    const { can, send, deleteRecord, printPage, removal, state } = await deleted();
+    expect(can({ type: 'print.requested' })).toBe(false);
+    await deleteRecord.resolve({ kind: 'done' });
+    send({ type: 'print.requested' });
+    expect(state()).toBe('printing');
+    send(undo);
+    expect(removal()).toBe('offered');
+    await printPage.resolve();
+    send(undo);
+    expect(removal()).toEqual({ underWay: 'restoring' });
   });
 });

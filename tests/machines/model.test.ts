@@ -109,7 +109,7 @@ describe('paths from the graph', () => {
 
 describe('a model', () => {
   it('whose projection drops what a guard reads is refused', () => {
-    const blind: Parcel = { ...parcel, project: ({ context }) => [context.address, context.weight] };
+    const blind: Parcel = { ...parcel, project: ({ context }) => [context.weight, context.tries] };
     expect(() => transitionPaths(blind)).toThrow(
       'parcel: the projection drops what a guard or a later state needs',
     );

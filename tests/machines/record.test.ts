@@ -12,11 +12,14 @@ describeGraph({ charts: recordCharts, ignored: recordIgnored });
 
 const open = () => {
   const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
-  const actor = createActor(recordMachine.provide({ actors: { loadRecord: loadRecord.logic } }), {
-    input: { location: performance },
-  }).start();
+  const printPage = deferred<void>('printPage');
+  const actor = createActor(
+    recordMachine.provide({ actors: { loadRecord: loadRecord.logic, printPage: printPage.logic } }),
+    { input: { location: performance } },
+  ).start();
   return {
     loadRecord,
+    printPage,
     send: actor.send,
     seen: () => [actor.getSnapshot().value, actor.getSnapshot().context.data],
   };
@@ -104,4 +107,22 @@ describe('a page of one answer', () => {
     expect(seen()).toEqual(['loading', null]);
     expect(loadRecord.inputs()).toEqual([{ location: performance }, { location: performanceLastMonth }]);
   });
+
+  it('is printed as it is shown, and shown again after', async () => {
+    const { send, seen, printPage, loadRecord } = await shown();
+    send({ type: 'print.requested' });
+    expect([seen(), printPage.inputs().length]).toEqual([['printing', performanceData], 1]);
+    await printPage.resolve();
+    expect([seen(), loadRecord.inputs().length]).toEqual([['showing', performanceData], 1]);
+  });
+
+  it.each([{ type: 'data.outdated' }, { type: 'location.changed', location: performanceLastMonth }] as const)(
+    'that is being printed is fetched anew on $type',
+    async (event) => {
+      const { send, seen } = await shown();
+      send({ type: 'print.requested' });
+      send(event);
+      expect(seen()[0]).toBe('refreshing');
+    },
+  );
 });

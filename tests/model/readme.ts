@@ -70,9 +70,12 @@ const bodyOf = (node: AnyStateNode, indent: string): string[] => {
   return [...initial, ...parts.flat()];
 };
 
+const isFirst = (line: string, index: number, lines: readonly string[]) =>
+  line.endsWith('}') || lines.indexOf(line) === index;
+
 /** @returns a machine's chart in Mermaid's words, each arrow once. */
 export const chartOf = (machine: AnyStateMachine): string =>
-  ['stateDiagram-v2', ...new Set(bodyOf(machine.root, '  '))].filter(Boolean).join('\n');
+  ['stateDiagram-v2', ...bodyOf(machine.root, '  ').filter(isFirst)].filter(Boolean).join('\n');
 
 const leavesOf = (node: AnyStateNode): string[] =>
   childrenOf(node).length > 0 ? childrenOf(node).flatMap(leavesOf) : [node.path.join('.')];

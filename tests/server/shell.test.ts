@@ -62,11 +62,22 @@ afterEach(() => {
 const sidebar = async (who: Person) => (await house.call(who, 'GET', '/member-1/sidebar')).body;
 const buttons = async (who: Person) => (await sidebar(who)).roles.buttons;
 
+const ownActivity = [
+  'Performance',
+  'Totals',
+  'Sessions',
+  'Referrals',
+  'Revenue Made',
+  'Event Attendance',
+  'Posts',
+  'Visitors',
+];
+
 describe('the shell', () => {
   it('answers everything it shows in one call', async () => {
     expect(await sidebar(ines)).toEqual({
       sidebar: [
-        { title: 'My Activity', children: [{ title: 'Performance' }, { title: 'Sessions' }] },
+        { title: 'My Activity', children: ownActivity.map((title) => ({ title })) },
         { title: 'Account', children: [{ title: 'Profile' }] },
       ],
       chapter_zoom: 'https://meet.example/millbrook',
@@ -75,7 +86,7 @@ describe('the shell', () => {
       playlist_link: 'https://videos.example/list',
       roles: {
         buttons: ['activity.deleteOwn', 'activity.editOwn'],
-        sidebar: ['Performance', 'Sessions', 'Profile'],
+        sidebar: [...ownActivity, 'Profile'],
       },
       unread: 1,
       member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null },

@@ -6,6 +6,7 @@ import { DataTable } from '../../src/views/parts/DataTable.tsx';
 import { EmptyState } from '../../src/views/parts/EmptyState.tsx';
 import { ErrorState } from '../../src/views/parts/ErrorState.tsx';
 import { FilterGroup } from '../../src/views/parts/FilterGroup.tsx';
+import { FilterMenu } from '../../src/views/parts/FilterMenu.tsx';
 import { MetricCard } from '../../src/views/parts/MetricCard.tsx';
 import { PageHead } from '../../src/views/parts/PageHead.tsx';
 import { Segmented } from '../../src/views/parts/Segmented.tsx';
@@ -13,6 +14,7 @@ import { SkeletonTable } from '../../src/views/parts/SkeletonTable.tsx';
 import type { Column } from '../../src/views/parts/TableParts.tsx';
 import { Tally } from '../../src/views/parts/Tally.tsx';
 import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
+import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 
 interface Met {
   id: number;
@@ -24,7 +26,7 @@ const columns: Column<Met>[] = [
   {
     title: 'Member',
     skeleton: '104px',
-    sort: { href: '/sessions?sort=-member', direction: 'ascending' },
+    sort: { to: { ...sessionsThisMonth, query: { sort: '-member' } }, direction: 'ascending' },
     cell: (row) => row.member,
   },
   { title: 'What', look: 'clipped full', skeleton: '230px', cell: (row) => row.place },
@@ -43,7 +45,7 @@ describe('tables', () => {
     expect(rows).toEqual(['MemberWhatActions', 'Member 1Place 1', 'Member 2Place 2']);
     const heading = within(table).getByRole('columnheader', { name: 'Member' });
     expect(heading.getAttribute('aria-sort')).toBe('ascending');
-    expect(within(heading).getByRole('link').getAttribute('href')).toBe('/sessions?sort=-member');
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe('/dashboard/sessions/1?sort=-member');
   });
 
   it('keep only the rows near the window in the page, however long the result is', () => {
@@ -73,22 +75,41 @@ describe('tables', () => {
 
 describe('filters', () => {
   const choices = [
-    { label: 'This week', href: '/activity?period=week', isCurrent: false },
-    { label: 'This month', href: '/activity', isCurrent: true },
+    { label: 'This week', to: sessionsThisWeek, isCurrent: false },
+    { label: 'This month', to: sessionsThisMonth, isCurrent: true },
   ];
 
   it.each([
     ['chips', FilterGroup],
     ['segments', Segmented],
+    ['a menu under one chip', FilterMenu],
   ])('as %s are links in a group named by what they filter', (_name, Filter) => {
     render(<Filter label="Period" choices={choices} />);
     const links = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('link');
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
-      ['This week', '/activity?period=week', null],
-      ['This month', '/activity', 'true'],
+      ['This week', '/dashboard/sessions/1?period=week', null],
+      ['This month', '/dashboard/sessions/1', 'true'],
     ]);
+  });
+});
+
+describe('a filter’s menu', () => {
+  const choices = (current: string) =>
+    ['Any state', 'Waiting'].map((label) => ({ label, to: sessionsThisWeek, isCurrent: label === current }));
+  const chip = () => screen.getByRole('button');
+
+  it('says on its chip what is chosen, unless it is anything', () => {
+    const { rerender } = render(<FilterMenu label="State" choices={choices('Any state')} />);
+    expect([chip().textContent, chip().className]).toEqual(['State', 'chip']);
+    rerender(<FilterMenu label="State" choices={choices('Waiting')} />);
+    expect([chip().textContent, chip().className]).toEqual(['StateWaiting', 'chip set']);
+  });
+
+  it('floats its choices from the chip that opens them', () => {
+    render(<FilterMenu label="State" choices={choices('Waiting')} />);
+    expect(chip().getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'State' }).id);
   });
 });
 
@@ -119,7 +140,7 @@ describe('page parts', () => {
       <MetricCard
         metric="sessions"
         title="Sessions"
-        href="/dashboard/sessions/7"
+        to={sessionsThisWeek}
         figure="5"
         verb="given"
         otherVerb="received"
@@ -135,7 +156,7 @@ describe('page parts', () => {
     const card = screen.getByRole('article');
     expect(card.textContent).toBe('SessionsBehind5givenreceived 45 of 8 by 31 May. Pace asks for 6.2 weeks');
     expect(within(card).getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
-      '/dashboard/sessions/7',
+      '/dashboard/sessions/1?period=week',
     );
     const bars = [...card.querySelectorAll<HTMLElement>('.weeks i')];
     expect(bars.map((bar) => [bar.className, bar.style.getPropertyValue('--value')])).toEqual([

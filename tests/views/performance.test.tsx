@@ -94,13 +94,24 @@ describe('the period', () => {
 });
 
 describe('what Performance tells', () => {
-  it('leads from a number to its list only where there is one', async () => {
+  it('leads from each number to its list in the same period', async () => {
     const { answer } = open('/dashboard/activity?period=week');
     await answer();
     const links = [...document.querySelectorAll('.metrics a, .week-six a')];
+    const lists = ['sessions', 'referrals', 'revenuemade', 'blitz', 'posts', 'visitor'].map(
+      (list) => `/dashboard/${list}/1?period=week`,
+    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([...lists, ...lists]);
+  });
+
+  it('leads from a record to the list that it stands in, given or received', async () => {
+    const { answer } = open('/dashboard/activity?period=week');
+    const received = rows.slice(1, 2).map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
+    await answer({ ...data, activities: { ...activities, recent: [...rows.slice(0, 1), ...received] } });
+    const links = [...document.querySelectorAll('.data-table a.open')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Sessions1 1 waiting', '/dashboard/sessions/1?period=week'],
-      ['Sessions', '/dashboard/sessions/1?period=week'],
+      ['Session', '/dashboard/sessions/1?period=week'],
+      ['Referral', '/dashboard/referrals/0?period=week'],
     ]);
   });
 

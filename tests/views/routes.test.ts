@@ -32,6 +32,7 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
     ['/dashboard/activity', place('performance')],
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
   ],
+  totals: [['/dashboard/summary?period=week', place('totals', {}, { period: 'week' })]],
   sessions: [
     ['/dashboard/sessions/1', place('sessions', { id: '1' })],
     ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
@@ -40,6 +41,11 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
       place('sessions', { id: '1' }, { period: 'week', search: 'café blau' }),
     ],
   ],
+  referrals: [['/dashboard/referrals/0', place('referrals', { id: '0' })]],
+  revenueMade: [['/dashboard/revenuemade/1', place('revenueMade', { id: '1' })]],
+  eventAttendance: [['/dashboard/blitz/1', place('eventAttendance', { id: '1' })]],
+  posts: [['/dashboard/12/posts/0', place('posts', { memberId: '12', id: '0' })]],
+  visitors: [['/dashboard/visitor/1?attended=1', place('visitors', { id: '1' }, { attended: '1' })]],
 };
 
 const known = Object.values(addresses).flat();
@@ -104,7 +110,13 @@ describe('the pages', () => {
       ['logout', 'Sign out', 'leaving'],
       ['contactDetails', 'Profile', 'member'],
       ['performance', 'Performance', 'member'],
+      ['totals', 'Totals', 'member'],
       ['sessions', 'Sessions', 'member'],
+      ['referrals', 'Referrals', 'member'],
+      ['revenueMade', 'Revenue Made', 'member'],
+      ['eventAttendance', 'Event Attendance', 'member'],
+      ['posts', 'Posts', 'member'],
+      ['visitors', 'Visitors', 'member'],
       ['notFound', 'Page not Found', 'public'],
     ]);
   });

@@ -20,6 +20,7 @@ const session = (index: number): SessionRow => ({
 const page = (offset: number, total: number | null, count = 100): ListPage => ({
   rows: Array.from({ length: count }, (_, index) => session(offset + index)),
   total,
+  sums: null,
 });
 
 const open = (address = '/dashboard/sessions/1') => {
@@ -84,13 +85,13 @@ describe('the states of Sessions', () => {
 
   it('shows a row’s day, member, type, place, discussion and state, and how many there are', async () => {
     const { answer } = open();
-    await answer({ rows: [session(0)], total: 1 });
+    await answer({ rows: [session(0)], total: 1, sums: null });
     const table = screen.getByRole('table', { name: 'Sessions given' });
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State']);
+    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State', 'Actions']);
     expect(
       within(table)
         .getAllByRole('cell')
@@ -102,20 +103,21 @@ describe('the states of Sessions', () => {
       'Café Blau, Mill Lane 4',
       'Talk 0',
       'Waiting',
+      '',
     ]);
     expect(document.querySelector('.table-foot')?.textContent).toBe('1 session');
   });
 
   it('names who recorded the session in the list of received ones', async () => {
     const { answer } = open('/dashboard/sessions/0');
-    await answer({ rows: [session(0)], total: 1 });
+    await answer({ rows: [session(0)], total: 1, sums: null });
     expect(screen.getByRole('table', { name: 'Sessions received' }).textContent).toContain('Ada Brook');
     expect(current('Direction')).toEqual(['Recorded with me']);
   });
 
   it('says why it is empty and offers to fill it', async () => {
     const { workspace, answer } = open();
-    await answer({ rows: [], total: 0 });
+    await answer({ rows: [], total: 0, sums: null });
     expect(
       screen.getByRole('heading', { name: 'No sessions yet. Meet someone you have not met.' }),
     ).toBeDefined();
@@ -126,7 +128,7 @@ describe('the states of Sessions', () => {
 
   it('offers to clear the filters that leave nothing', async () => {
     const { answer } = open('/dashboard/sessions/1?period=week&type=MNO+Session&search=barn');
-    await answer({ rows: [], total: 0 });
+    await answer({ rows: [], total: 0, sums: null });
     expect(screen.getByRole('heading', { name: 'No sessions match these filters.' })).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(addressBar()).toBe('/dashboard/sessions/1?period=week');
@@ -138,7 +140,7 @@ describe('the states of Sessions', () => {
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
     expect(current('State')).toEqual(['Waiting']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await answer({ rows: [session(3)], total: 1 });
+    await answer({ rows: [session(3)], total: 1, sums: null });
     expect(screen.getByText('Talk 3')).toBeDefined();
   });
 
@@ -196,7 +198,7 @@ describe('the filters of Sessions', () => {
     expect(addressBar()).toBe('/dashboard/sessions/1?state=waiting');
     expect(asked().at(-1)).toEqual({ query: { state: 'waiting' }, offset: 0 });
     expect(screen.getByText('Talk 0')).toBeDefined();
-    await answer({ rows: [session(7)], total: 1 });
+    await answer({ rows: [session(7)], total: 1, sums: null });
     expect(rows().map((row) => row.textContent)).toEqual([
       'Fri 13 MarMember Number 7Quick SessionCafé Blau, Mill Lane 4Talk 7Counted',
     ]);

@@ -23,7 +23,17 @@ const menu: readonly Group[] = [
   {
     title: 'My Activity',
     children: [
-      ...seenBy(members, 'Performance', 'Sessions', 'Totals'),
+      ...seenBy(
+        members,
+        'Performance',
+        'Totals',
+        'Sessions',
+        'Referrals',
+        'Revenue Made',
+        'Event Attendance',
+        'Posts',
+        'Visitors',
+      ),
       ...seenBy(everyone, 'Calendar', 'Goals'),
     ],
   },
@@ -48,7 +58,7 @@ const menu: readonly Group[] = [
     title: 'Subs',
     children: [...seenBy(members, 'Request A Sub'), ...seenBy(everyone, 'Sub Requests')],
   },
-  { title: 'Visitors', children: seenBy(everyone, 'Visitors') },
+  { title: 'Visitors', children: seenBy(everyone, 'Chapter Visitors') },
   {
     title: 'Meeting',
     children: [

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { isNarrowed, withoutFilters } from './addresses.ts';
+import { directionOf } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
+import { RecordButton } from './RecordButton.tsx';
 
 /** No rows: filters are taken away first; without any, a record fills the list. */
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
-  const { filters, nouns, empty, recording } = definition;
+  const { filters, nouns, empty, fill } = definition;
   return (
     <section className="panel">
       {isNarrowed(location, filters) ? (
@@ -23,16 +23,11 @@ export function Emptiness({ workspace, list, definition }: ListProps) {
         />
       ) : (
         <EmptyState
-          title={empty}
+          title={empty[directionOf(location)]}
           action={
-            <Button
-              icon={Plus}
-              onPressed={() =>
-                workspace.send({ type: 'recording.requested', recording: recording.id, prefill: {} })
-              }
-            >
-              {`Record a ${nouns.one}`}
-            </Button>
+            <RecordButton workspace={workspace} definition={definition}>
+              {fill}
+            </RecordButton>
           }
         />
       )}

@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { Plus, Printer } from 'lucide-react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
+import { selectShown } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
@@ -16,6 +17,8 @@ import { columnsOf } from './columns.ts';
 import type { ListDefinition } from './definition.ts';
 import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
+import { RecordButton } from './RecordButton.tsx';
+import { Removal } from './Removal.tsx';
 import { Printout, Rows } from './Rows.tsx';
 
 export interface ListPageProps extends PageProps {
@@ -31,7 +34,7 @@ type ListView = 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
 function Head({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const canPrint = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  const { metric, directions, recording } = definition;
+  const { metric, directions } = definition;
   return (
     <PageHead
       title={metric.title}
@@ -48,15 +51,9 @@ function Head({ workspace, list, definition }: ListProps) {
               Print
             </Button>
           </span>
-          <Button
-            variant="primary"
-            icon={Plus}
-            onPressed={() =>
-              workspace.send({ type: 'recording.requested', recording: recording.id, prefill: {} })
-            }
-          >
-            {recording.button}
-          </Button>
+          <RecordButton workspace={workspace} definition={definition} variant="primary">
+            {metric.record}
+          </RecordButton>
         </>
       }
     >
@@ -66,9 +63,9 @@ function Head({ workspace, list, definition }: ListProps) {
 }
 
 function Loading({ list, definition }: ListProps) {
-  const location = useSelector(list, ({ context }) => context.location);
+  const shown = useSelector(list, selectShown, shallowEqual);
   return (
-    <SkeletonTable label={`Loading ${definition.nouns.several}`} columns={columnsOf(definition, location)} />
+    <SkeletonTable label={`Loading ${definition.nouns.several}`} columns={columnsOf(definition, shown)} />
   );
 }
 
@@ -103,6 +100,7 @@ function List(props: ListProps) {
       <p className="mb-3 hidden print:block">{words}</p>
       <Filters {...props} />
       <View {...props} />
+      <Removal {...props} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Location } from '../../contract/pages.ts';
 import { periodLabels, periodOf } from '../../contract/periods.ts';
-import { addressOf } from '../../routes/address.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { Direction, Filter, SortField } from './definition.ts';
+import type { Direction, Filter, ListDefinition, SortField } from './definition.ts';
 import { directionOf } from './definition.ts';
 
 type Query = Location['query'];
@@ -20,7 +19,7 @@ export const withQuery = (location: Location, change: Query): Location => ({
 export const filterLinks = (location: Location, { name, choices }: Filter): readonly LinkChoice[] =>
   choices.map(({ value, label }) => ({
     label,
-    href: addressOf(withQuery(location, { [name]: value })),
+    to: withQuery(location, { [name]: value }),
     isCurrent: (location.query[name] ?? '') === value,
   }));
 
@@ -28,7 +27,7 @@ export const filterLinks = (location: Location, { name, choices }: Filter): read
 export const periodLinks = (location: Location): readonly LinkChoice[] =>
   Object.entries(periodLabels).map(([period, label]) => ({
     label,
-    href: addressOf(withQuery(location, period === 'custom' ? { period } : { period, start: '', end: '' })),
+    to: withQuery(location, period === 'custom' ? { period } : { period, start: '', end: '' }),
     isCurrent: periodOf(location.query) === period,
   }));
 
@@ -39,24 +38,22 @@ export const directionLinks = (
 ): readonly LinkChoice[] =>
   (['given', 'received'] as const).map((direction) => ({
     label: labels[direction],
-    href: addressOf({ ...location, params: { ...location.params, id: direction === 'given' ? '1' : '0' } }),
+    to: { ...location, params: { ...location.params, id: direction === 'given' ? '1' : '0' } },
     isCurrent: directionOf(location) === direction,
   }));
 
-/** The sorts by name, for cards, which have no head to sort by. */
-const sorts: Filter = {
+/** @returns the orders by name, for cards, which have no head to sort by. */
+export const sortFilter = (columns: ListDefinition['columns']): Filter => ({
   name: 'sort',
   label: 'Sort',
   choices: [
     { value: '', label: 'Newest first' },
     { value: 'date', label: 'Oldest first' },
-    { value: 'member', label: 'By member' },
-    { value: 'type', label: 'By type' },
+    ...columns.flatMap(({ title, sortsBy }) =>
+      sortsBy && sortsBy !== 'date' ? [{ value: sortsBy, label: `By ${title.toLowerCase()}` }] : [],
+    ),
   ],
-};
-
-/** @returns a link for each order of the rows. */
-export const sortLinks = (location: Location): readonly LinkChoice[] => filterLinks(location, sorts);
+});
 
 const sortOf = ({ query }: Location) => query.sort ?? '-date';
 
@@ -68,7 +65,7 @@ export const sortLink = (location: Location, field: SortField): NonNullable<Colu
   const next = sort === first ? second : first;
   const ways = { [field]: 'ascending', [`-${field}`]: 'descending' } as const;
   return {
-    href: addressOf(withQuery(location, { sort: next === '-date' ? '' : next })),
+    to: withQuery(location, { sort: next === '-date' ? '' : next }),
     direction: ways[sort] ?? null,
   };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordingId } from '../../contract/ports.ts';
+import type { ListSums } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import type { Person } from '../../contract/scalars.ts';
 import type { Column } from '../parts/TableParts.tsx';
@@ -9,11 +9,19 @@ import type { Column } from '../parts/TableParts.tsx';
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
 
+/** What a cell knows beside its row. */
+export interface Seen {
+  direction: Direction;
+  currency: string;
+}
+
 export type SortField = 'date' | 'member' | 'type';
 
 export interface ListColumn<Shown extends Row> extends Omit<Column<Shown>, 'sort' | 'cell'> {
   sortsBy?: SortField;
-  cell: (row: Shown, direction: Direction) => ReactNode;
+  /** False for a column that the rows at hand have nothing for. */
+  isNeeded?: (rows: readonly (Row | undefined)[], seen: Seen) => boolean;
+  cell: (row: Shown, seen: Seen) => ReactNode;
 }
 
 /** A filter whose value stands in the address under `name`; the first choice is the one without a value. */
@@ -29,8 +37,11 @@ interface ListWords {
   directions: Readonly<Record<Direction, string>>;
   nouns: { one: string; several: string };
   /** Why it is empty, in one sentence. */
-  empty: string;
-  recording: { id: RecordingId; button: string };
+  empty: Readonly<Record<Direction, string>>;
+  /** What the button that fills it says. */
+  fill: string;
+  /** What is summed under the table beside the count. */
+  sum?: (sums: ListSums, direction: Direction) => { label: string; figure: string };
 }
 
 /** The list of one metric as data: all that sets it apart from the other five. */
@@ -50,7 +61,7 @@ export const defineList = <Shown extends Row>({
   ...words,
   columns: columns.map(({ cell, ...column }) => ({
     ...column,
-    cell: (row, direction) => (isShown(row) ? cell(row, direction) : null),
+    cell: (row, seen) => (isShown(row) ? cell(row, seen) : null),
   })),
 });
 

@@ -11,9 +11,24 @@ export const stateFilter: Filter = {
   ],
 };
 
-/** @returns a filter by the record's own type. */
-export const typeFilter = (label: string, types: readonly string[]): Filter => ({
-  name: 'type',
+/** Whether the other one is of one's own chapter. */
+export const chapterFilter: Filter = {
+  name: 'inChapter',
+  label: 'Chapter',
+  choices: [
+    { value: '', label: 'Any chapter' },
+    { value: '1', label: 'In chapter' },
+    { value: '0', label: 'Out of chapter' },
+  ],
+};
+
+/** @returns a filter of texts that say themselves what they mean. */
+export const textFilter = (name: string, label: string, any: string, texts: readonly string[]): Filter => ({
+  name,
   label,
-  choices: [{ value: '', label: 'Any type' }, ...types.map((type) => ({ value: type, label: type }))],
+  choices: [{ value: '', label: any }, ...texts.map((text) => ({ value: text, label: text }))],
 });
+
+/** @returns a filter by the record's own type. */
+export const typeFilter = (label: string, types: readonly string[]): Filter =>
+  textFilter('type', label, 'Any type', types);

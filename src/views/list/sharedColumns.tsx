@@ -20,7 +20,7 @@ export const memberColumn: ListColumn<Row> = {
   width: '200px',
   cardArea: '1 / 1',
   skeleton: '120px',
-  cell: (row, direction) => <MemberCell member={counterpartOf(row, direction)} />,
+  cell: (row, { direction }) => <MemberCell member={counterpartOf(row, direction)} />,
 };
 
 export const stateColumn: ListColumn<Row> = {

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { PageLink } from '../../routes/PageLink.tsx';
 import type { LinkChoice } from './Segmented.tsx';
 
 /** Chips that are also the address, named by what they filter. */
@@ -6,14 +6,14 @@ export function FilterGroup({ label, choices }: { label: string; choices: readon
   return (
     <fieldset className="chips" aria-label={label}>
       {choices.map((choice) => (
-        <Link
+        <PageLink
           key={choice.label}
           className="chip"
-          href={choice.href}
-          aria-current={choice.isCurrent ? 'true' : undefined}
+          to={choice.to}
+          current={choice.isCurrent ? 'true' : undefined}
         >
           {choice.label}
-        </Link>
+        </PageLink>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
-import { Link } from 'wouter';
 import type { MetricKey } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { type Light, LightBadge } from './Badge.tsx';
 import { Seal } from './Seal.tsx';
 import { WeekBars } from './WeekBars.tsx';
@@ -7,8 +8,8 @@ import { WeekBars } from './WeekBars.tsx';
 interface MetricCardProps {
   metric: MetricKey;
   title: string;
-  /** The list behind the number, with the same filters, where there is one. */
-  href?: string;
+  /** The list behind the number, with the same filters. */
+  to: Location;
   figure: string;
   verb: string;
   otherVerb: string;
@@ -19,12 +20,12 @@ interface MetricCardProps {
   weeks: readonly { start: string; value: number }[];
 }
 
-export function MetricCard({ metric, title, href, light, reason, weeks, ...figures }: MetricCardProps) {
+export function MetricCard({ metric, title, to, light, reason, weeks, ...figures }: MetricCardProps) {
   return (
     <article className="panel metric" data-metric={metric}>
       <h3 className="name">
         <Seal metric={metric} />
-        {href ? <Link href={href}>{title}</Link> : title}
+        <PageLink to={to}>{title}</PageLink>
       </h3>
       {light ? <LightBadge light={light} /> : <span />}
       <p className="figures">

@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
 import type { MetricKey } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { MetricIcon } from './MetricIcon.tsx';
 import { Tally } from './Tally.tsx';
 
 export interface WeekCell {
   metric: MetricKey;
   title: string;
-  /** The list behind the figure, where there is one. */
-  href?: string;
+  /** The list behind the figure. */
+  to: Location;
   figure: string;
   /** Such as `of 5, 1 waiting`. */
   aside: string;
@@ -17,26 +18,19 @@ export interface WeekCell {
   open: number;
 }
 
-function Cell({ metric, title, href, figure, aside, ...marks }: WeekCell) {
-  const content = (
-    <>
-      <span className="topic">
-        <MetricIcon metric={metric} />
-        {title}
-      </span>
-      <span className="count">
-        {figure} <small>{aside}</small>
-      </span>
-      <Tally metric={metric} {...marks} />
-    </>
-  );
-  return href ? (
-    <Link className="cell" href={href} data-metric={metric}>
-      {content}
-    </Link>
-  ) : (
-    <div className="cell" data-metric={metric}>
-      {content}
+function Cell({ metric, title, to, figure, aside, ...marks }: WeekCell) {
+  return (
+    <div data-metric={metric}>
+      <PageLink className="cell" to={to}>
+        <span className="topic">
+          <MetricIcon metric={metric} />
+          {title}
+        </span>
+        <span className="count">
+          {figure} <small>{aside}</small>
+        </span>
+        <Tally metric={metric} {...marks} />
+      </PageLink>
     </div>
   );
 }

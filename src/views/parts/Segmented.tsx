@@ -1,8 +1,9 @@
-import { Link } from 'wouter';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 
 export interface LinkChoice {
   label: string;
-  href: string;
+  to: Location;
   isCurrent: boolean;
 }
 
@@ -11,9 +12,9 @@ export function Segmented({ label, choices }: { label: string; choices: readonly
   return (
     <fieldset className="segmented" aria-label={label}>
       {choices.map((choice) => (
-        <Link key={choice.label} href={choice.href} aria-current={choice.isCurrent ? 'true' : undefined}>
+        <PageLink key={choice.label} to={choice.to} current={choice.isCurrent ? 'true' : undefined}>
           {choice.label}
-        </Link>
+        </PageLink>
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { Link } from 'wouter';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface Column<Row> {
@@ -12,7 +13,7 @@ export interface Column<Row> {
   cardArea?: string;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
-  sort?: { href: string; direction: 'ascending' | 'descending' | null };
+  sort?: { to: Location; direction: 'ascending' | 'descending' | null };
   /** Width of what stands for the words while they are on their way; none for an empty cell. */
   skeleton?: string;
   /** A badge, or a name with its picture in front. */
@@ -34,10 +35,10 @@ function Heading({ title, sort }: { title: string; sort: Column<never>['sort'] }
   if (!sort) return <span className="heading">{title}</span>;
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Link href={sort.href}>
+    <PageLink to={sort.to}>
       {title}
       {sort.direction && <Arrow className="icon" />}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,3 +1,5 @@
+import { takeLostFocus } from './hooks.ts';
+
 interface ToastProps {
   message: string;
   action?: string;
@@ -10,7 +12,7 @@ export function Toast({ message, action, onActed, role = 'status' }: ToastProps)
     <div className="toast">
       <span role={role}>{message}</span>
       {action && (
-        <button type="button" onClick={onActed}>
+        <button type="button" ref={takeLostFocus} onClick={onActed}>
           {action}
         </button>
       )}

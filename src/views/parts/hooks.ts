@@ -45,3 +45,18 @@ export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void
     }
   });
 }
+
+/** Closes what floats over the page; the focus goes back to the button that opened it. */
+export function closePopover(id: string): void {
+  const popover = document.getElementById(id);
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+}
+
+/** What takes the place of a button that was pressed takes its focus too, and leaves it to the page when it goes. */
+export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  if (document.activeElement === document.body) element.focus();
+  return () => {
+    if (document.activeElement === element) document.getElementById('main')?.focus();
+  };
+}

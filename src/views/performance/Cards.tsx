@@ -28,7 +28,7 @@ export function Cards({ label, activities: { cards, weeks, currency }, query }: 
             key={metric.key}
             metric={metric.key}
             title={metric.title}
-            href={listBehind(metric, query)}
+            to={listBehind(metric, query)}
             figure={figureOf(card.given, card.amount_given, currency)}
             verb={metric.given}
             otherVerb={otherVerbOf(card, metric)}

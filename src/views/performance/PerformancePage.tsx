@@ -5,7 +5,6 @@ import { messages } from '../../contract/messages.ts';
 import type { Period } from '../../contract/metrics.ts';
 import { periodOf } from '../../contract/periods.ts';
 import type { recordMachine } from '../../machines/record.machine.ts';
-import { addressOf } from '../../routes/address.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -33,7 +32,7 @@ function PeriodChoice({ record }: PerformanceProps) {
       label="Period"
       choices={choices.map(({ period, label }) => ({
         label,
-        href: addressOf({ ...location, query: { period } }),
+        to: { ...location, query: { period } },
         isCurrent: periodOf(location.query) === period,
       }))}
     />

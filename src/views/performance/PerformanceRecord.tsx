@@ -12,7 +12,7 @@ export function PerformanceRecord({ workspace, record }: PerformanceProps) {
   const query = useSelector(record, ({ context }) => context.location.query);
   const isBusy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
-  if (!data) return null;
+  if (data?.page !== 'performance') return null;
   const { activities, week } = data;
   return (
     <div aria-busy={isBusy}>
@@ -23,6 +23,7 @@ export function PerformanceRecord({ workspace, record }: PerformanceProps) {
           rows={activities.recent}
           currency={activities.currency}
           me={me}
+          query={query}
           onSessionWanted={() =>
             workspace.send({ type: 'recording.requested', recording: 'session', prefill: {} })
           }

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -10,6 +12,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
+import { listBehind } from './listBehind.ts';
 import { wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
@@ -17,12 +20,14 @@ interface RecentRecordsProps {
   currency: string;
   /** The member looking at the page; undefined before the shell knows. */
   me: number | undefined;
+  /** The page's own filters, which the lists behind the records share. */
+  query: Location['query'];
   onSessionWanted: () => void;
 }
 
 const title = 'Last 10 records';
 
-const columnsFor = (currency: string, me: number | undefined): readonly Column<Row>[] => {
+const columnsFor = ({ currency, me, query }: RecentRecordsProps): readonly Column<Row>[] => {
   const withWhom = (row: Row) => {
     const person = otherPersonOf(row, me);
     return person ? nameOf(person) : '';
@@ -30,13 +35,18 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
   return [
     {
       title: 'Record',
-      cell: ({ metric }) => (
-        <span className="person">
-          <Seal metric={metricById(metric).key} size="small" />
-          <span>
-            <b>{metricById(metric).record}</b>
+      cell: ({ metric, member }) => (
+        <PageLink
+          className="open"
+          to={listBehind(metricById(metric), query, member?.id === me ? 'given' : 'received')}
+        >
+          <span className="person">
+            <Seal metric={metricById(metric).key} size="small" />
+            <span>
+              <b>{metricById(metric).record}</b>
+            </span>
           </span>
-        </span>
+        </PageLink>
       ),
     },
     {
@@ -73,13 +83,14 @@ const columnsFor = (currency: string, me: number | undefined): readonly Column<R
 };
 
 /** The newest records of the period, whoever made them. */
-export function RecentRecords({ rows, currency, me, onSessionWanted }: RecentRecordsProps) {
+export function RecentRecords(props: RecentRecordsProps) {
+  const { rows, onSessionWanted } = props;
   return (
     <Panel title={title} className="table-box">
       {rows.length > 0 ? (
         <DataTable
           label={title}
-          columns={columnsFor(currency, me)}
+          columns={columnsFor(props)}
           rows={rows}
           keyOf={({ metric, id }) => `${metric} ${id}`}
         />

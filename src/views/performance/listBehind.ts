@@ -1,9 +1,9 @@
 import type { Metric } from '../../contract/metrics.ts';
-import { sidebarTargets } from '../../contract/pages.ts';
-import { addressOf } from '../../routes/address.ts';
+import type { Location } from '../../contract/pages.ts';
 
-/** @returns the address of a metric's own list in a period, or undefined while there is no such page. */
-export const listBehind = (metric: Metric, query: Readonly<Record<string, string>>): string | undefined => {
-  const target = sidebarTargets[metric.title];
-  return target && addressOf({ ...target, query });
-};
+/** @returns the list of a metric's records in the period of a query; given ones unless `direction` is received. */
+export const listBehind = (
+  { page }: Metric,
+  query: Location['query'],
+  direction: 'given' | 'received' = 'given',
+): Location => ({ page, params: { id: direction === 'given' ? '1' : '0' }, query });

@@ -30,7 +30,7 @@ export const weekCells = (done: readonly Done[], currency: string): readonly Wee
     return {
       metric: metric.key,
       title: metric.title,
-      href: listBehind(metric, { period: 'week' }),
+      to: listBehind(metric, { period: 'week' }),
       figure: show(totalOf(each)),
       aside: asides.filter(Boolean).join(', '),
       ...marksOf(each),

@@ -1,6 +1,6 @@
 import { metricById, sessionTypes } from '../../contract/metrics.ts';
 import { defineList } from '../list/definition.ts';
-import { stateFilter, typeFilter } from '../list/filters.ts';
+import { chapterFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The sessions of a member in one direction. */
@@ -9,9 +9,12 @@ export const sessionsList = defineList({
   isShown: (row) => row.metric === 1,
   directions: { given: 'I recorded', received: 'Recorded with me' },
   nouns: { one: 'session', several: 'sessions' },
-  empty: 'No sessions yet. Meet someone you have not met.',
-  recording: { id: 'session', button: 'Session' },
-  filters: [stateFilter, typeFilter('Session type', sessionTypes)],
+  empty: {
+    given: 'No sessions yet. Meet someone you have not met.',
+    received: 'Nobody recorded a session with you in this period.',
+  },
+  fill: 'Record a session',
+  filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
   columns: [
     dateColumn,
     memberColumn,

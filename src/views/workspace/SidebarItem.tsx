@@ -1,12 +1,18 @@
 import {
+  Banknote,
   BookOpen,
   CircleUserRound,
+  DoorOpen,
   ExternalLink,
   Gauge,
   GraduationCap,
+  Handshake,
   Link2,
   type LucideIcon,
   Network,
+  Share2,
+  Table2,
+  Ticket,
   UsersRound,
   Video,
 } from 'lucide-react';
@@ -16,7 +22,13 @@ import type { MenuItem } from './menu.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   Performance: Gauge,
+  Totals: Table2,
   Sessions: UsersRound,
+  Referrals: Handshake,
+  'Revenue Made': Banknote,
+  'Event Attendance': Ticket,
+  Posts: Share2,
+  Visitors: DoorOpen,
   Profile: CircleUserRound,
   'Chapter video meeting': Video,
   'Professional network': Network,

@@ -1,22 +1,35 @@
 import type { Location } from '../../../src/contract/pages.ts';
-import { listMachine, rowsPerFetch } from '../../../src/machines/list.machine.ts';
+import type { ListPage } from '../../../src/contract/ports.ts';
+import { listMachine } from '../../../src/machines/list.machine.ts';
+import { rowsPerFetch } from '../../../src/machines/listRows.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { listExpected, listTypingExpected } from './list.expected.ts';
+import {
+  listExpected,
+  listLastRowExpected,
+  listRemovalExpected,
+  listTypingExpected,
+} from './list.expected.ts';
 
 /** The first page of a result of 150 rows. */
-export const firstPage = { rows: Array.from({ length: rowsPerFetch }, () => sessionRow), total: 150 };
-export const emptyPage = { rows: [], total: 0 };
+export const firstPage: ListPage = {
+  rows: Array.from({ length: rowsPerFetch }, () => sessionRow),
+  total: 150,
+  sums: { count: 150, amount: null, guests: null, currency: 'USD' },
+};
+export const emptyPage: ListPage = { rows: [], total: 0, sums: null };
 const noAnswer = new TypeError('Failed to fetch');
+
+const noRemoval = { deleteRecord: { done: [], error: [] }, restoreRecord: { done: [], error: [] } };
 
 /** A list of 150 rows, scrolled to its end and back, printed and fetched anew. */
 export const listModel: Model<typeof listMachine> = {
   machine: listMachine,
   input: { location: sessionsThisMonth },
-  project: ({ value, context: { rows, inSight } }) => {
+  project: ({ value: { result: value }, context: { rows, inSight } }) => {
     const sight = inSight.last >= rowsPerFetch ? 'at end' : '';
     const isShown =
       value === 'showing' || value === 'fetching' || value === 'gathering' || value === 'refreshing';
@@ -28,9 +41,11 @@ export const listModel: Model<typeof listMachine> = {
       { type: 'rows.shown', first: 0, last: 20 },
       { type: 'rows.shown', first: 120, last: 149 },
     ],
+    'deletion.requested': [],
   },
   invokes: { loadMoreRows: 'loadRows', gatherRows: 'loadRows', reloadRows: 'loadRows' },
   answers: {
+    ...noRemoval,
     loadRows: { done: [firstPage, emptyPage], error: [noAnswer] },
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
@@ -57,32 +72,123 @@ export const listTypingModel: Model<typeof listMachine> = {
     ],
     'rows.shown': [],
     'print.requested': [],
+    'deletion.requested': [],
   },
   answers: {
-    loadRows: { done: [{ rows: [sessionRow], total: 1 }, emptyPage], error: [noAnswer] },
+    ...noRemoval,
+    loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }, emptyPage], error: [noAnswer] },
     printPage: { done: [], error: [] },
   },
 };
 
+const waiting = { ...sessionRow, id: 1 };
+const counted = { ...sessionRow, id: 2, count_state: 'counted', can_edit: 0 } as const;
+const keyOf = ({ metric, id }: typeof sessionRow | typeof counted) => ({ metric, id });
+
+/** A list of a waiting and a counted record, of which one is deleted and given back. */
+export const listRemovalModel: Model<typeof listMachine> = {
+  ...listModel,
+  project: ({ context: { rows } }) => (rows.length === 1 ? 'one left' : ''),
+  cases: {
+    'location.changed': [],
+    'rows.shown': [],
+    'print.requested': [],
+    'data.outdated': [],
+    'retry.requested': [],
+    'deletion.requested': [
+      { type: 'deletion.requested', record: keyOf(waiting) },
+      { type: 'deletion.requested', record: keyOf(counted) },
+      { type: 'deletion.requested', record: { metric: 1, id: 3 } },
+    ],
+  },
+  answers: {
+    loadRows: { done: [{ rows: [waiting, counted], total: 2, sums: null }], error: [] },
+    printPage: { done: [], error: [] },
+    deleteRecord: { done: [{ kind: 'done' }, { kind: 'refused', message: 'Not found.' }], error: [noAnswer] },
+    restoreRecord: {
+      done: [{ kind: 'done' }, { kind: 'refused', message: 'It is too late to undo this.' }],
+      error: [noAnswer],
+    },
+  },
+  mayHappen: () => true,
+  nameEvent: ({ type, output, record }) => {
+    if (type === 'deletion.requested')
+      return ['of a waiting one', 'of a counted one', 'of a stranger'][record.id - 1];
+    return output && 'kind' in output ? output.kind : output && 'rows';
+  },
+};
+
+/** A list of one record, which is deleted. */
+export const listLastRowModel: Model<typeof listMachine> = {
+  ...listRemovalModel,
+  project: ({ context: { rows } }) => (rows.length === 0 ? 'none' : ''),
+  cases: {
+    ...listRemovalModel.cases,
+    'deletion.requested': [{ type: 'deletion.requested', record: keyOf(waiting) }],
+    'undo.requested': [],
+    'removal.retried': [],
+  },
+  answers: {
+    ...listRemovalModel.answers,
+    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
+    deleteRecord: { done: [{ kind: 'done' }], error: [noAnswer] },
+  },
+};
+
+const quiet = ['removal.none'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
-  { model: listModel, expected: listExpected },
-  { model: listTypingModel, expected: listTypingExpected },
+  { model: listModel, expected: listExpected, quiet },
+  { model: listTypingModel, expected: listTypingExpected, quiet },
+  { model: listRemovalModel, expected: listRemovalExpected, quiet },
+  { model: listLastRowModel, expected: listLastRowExpected, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
   {
-    states: ['loading', 'refreshing', 'gathering', 'printing', 'empty', 'failed'],
+    states: [
+      'result.loading',
+      'result.refreshing',
+      'result.gathering',
+      'result.printing',
+      'result.empty',
+      'result.failed',
+    ],
     events: ['print.requested'],
     reason: 'there is nothing to print yet, or it is being printed',
   },
   {
-    states: ['printing', 'settling'],
+    states: ['result.printing', 'result.settling'],
     events: ['data.outdated'],
     reason: 'the paper shows what was there; a list that settles is fetched anew in a moment',
   },
   {
-    states: ['loading', 'showing', 'fetching', 'gathering', 'printing', 'settling', 'refreshing', 'empty'],
+    states: [
+      'result.loading',
+      'result.showing',
+      'result.fetching',
+      'result.gathering',
+      'result.printing',
+      'result.settling',
+      'result.refreshing',
+      'result.empty',
+    ],
     events: ['retry.requested'],
     reason: 'nothing has failed',
+  },
+  {
+    states: [
+      'removal.none',
+      'removal.underWay',
+      'removal.explained',
+      'removal.notDeleted',
+      'removal.notRestored',
+    ],
+    events: ['undo.requested'],
+    reason: 'nothing was deleted, it is on its way back, or it is known how to go on',
+  },
+  {
+    states: ['removal.none', 'removal.underWay', 'removal.explained', 'removal.offered'],
+    events: ['removal.retried'],
+    reason: 'no answer is lacking',
   },
 ];

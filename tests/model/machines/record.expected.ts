@@ -10,7 +10,14 @@ export const recordExpected: Expected = {
   },
   'showing [data]': {
     'location.changed performance?period=previousMonth': 'refreshing [data]',
+    'print.requested': 'printing [data]',
     'data.outdated': 'refreshing [data]',
+  },
+  'printing [data]': {
+    'location.changed performance?period=previousMonth': 'refreshing [data]',
+    'data.outdated': 'refreshing [data]',
+    'printPage: done': 'showing [data]',
+    'printPage: rejected': 'showing [data]',
   },
   failed: {
     'location.changed performance?period=previousMonth': 'loading',

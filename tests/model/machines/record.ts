@@ -14,16 +14,24 @@ export const recordModel: Model<typeof recordMachine> = {
   project: ({ context }) => (context.data ? 'data' : ''),
   cases: { 'location.changed': [{ type: 'location.changed', location: performanceLastMonth }] },
   invokes: { reloadRecord: 'loadRecord' },
-  answers: { loadRecord: { done: [performanceData], error: [new TypeError('Failed to fetch')] } },
-  nameEvent: ({ output }) => (output ? 'data' : undefined),
+  answers: {
+    loadRecord: { done: [performanceData], error: [new TypeError('Failed to fetch')] },
+    printPage: { done: [undefined], error: [new Error('no printer')] },
+  },
+  nameEvent: ({ type, output }) => (output ? 'data' : type.endsWith('printPage') ? 'done' : undefined),
 };
 
 export const recordCharts: [Chart<typeof recordMachine>] = [{ model: recordModel, expected: recordExpected }];
 
 export const recordIgnored: Ignored<typeof recordMachine>[] = [
   {
-    states: ['loading', 'showing', 'refreshing'],
+    states: ['loading', 'showing', 'printing', 'refreshing'],
     events: ['retry.requested'],
     reason: 'nothing has failed',
+  },
+  {
+    states: ['loading', 'printing', 'refreshing', 'failed'],
+    events: ['print.requested'],
+    reason: 'there is nothing to print yet, or it is being printed',
   },
 ];

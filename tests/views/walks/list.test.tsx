@@ -6,10 +6,16 @@ import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
-import { emptyPage, listModel, listTypingModel } from '../../model/machines/list.ts';
+import {
+  emptyPage,
+  listLastRowModel,
+  listModel,
+  listRemovalModel,
+  listTypingModel,
+} from '../../model/machines/list.ts';
 import type { Model } from '../../model/model.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, buttonNames, bySending, headings, only, press, textsOf } from '../support/gestures.ts';
+import { button, bySending, headings, only, press } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -20,7 +26,7 @@ type ListSnapshot = SnapshotFrom<List>;
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
 const laterPage = {
-  done: [{ rows: rowsFrom(100, 50), total: null }],
+  done: [{ rows: rowsFrom(100, 50), total: null, sums: null }],
   error: listModel.answers?.loadRows?.error,
 };
 
@@ -30,7 +36,10 @@ const longList: Model<List> = {
   invokes: { reloadRows: 'loadRows' },
   answers: {
     ...listModel.answers,
-    loadRows: { ...listModel.answers?.loadRows, done: [{ rows: rowsFrom(0, 100), total: 150 }, emptyPage] },
+    loadRows: {
+      ...listModel.answers?.loadRows,
+      done: [{ rows: rowsFrom(0, 100), total: 150, sums: null }, emptyPage],
+    },
     ...{ loadMoreRows: laterPage, gatherRows: laterPage },
   },
 };
@@ -71,6 +80,14 @@ const executors = {
   'print.requested': () => press('Print'),
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
+  'deletion.requested': (screenOfList, event, send) => {
+    const name = { 1: /^Delete session/, 2: /^Why session/, 3: /^none/ }[event.record.id];
+    const pressed = name && screen.queryByRole('button', { name });
+    if (pressed) fireEvent.click(pressed);
+    else bySending(screenOfList, event, send);
+  },
+  'undo.requested': () => press('Undo'),
+  'removal.retried': () => press('Try again'),
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length and whether it is busy, or null where there is none. */
@@ -81,13 +98,17 @@ const sheetSeen = () => {
   return { rows, isBusy: table.closest('section')?.getAttribute('aria-busy') };
 };
 
+const isInToast = (element: HTMLElement) => element.closest('.toast') !== null;
+const textsOf = (role: 'alert' | 'status') =>
+  screen.queryAllByRole(role).flatMap((element) => (isInToast(element) ? [] : [element.textContent]));
+
 const seen = () => ({
   title: document.title,
   headings: headings(),
   alerts: textsOf('alert'),
   statuses: textsOf('status'),
   canPrint: !button('Print').disabled,
-  canTryAgain: buttonNames().includes('Try again'),
+  canTryAgain: screen.queryAllByRole('button', { name: 'Try again' }).some((each) => !isInToast(each)),
   search: only<HTMLInputElement>('searchbox', 'Search sessions').value,
   sheet: sheetSeen(),
 });
@@ -106,23 +127,38 @@ const page = (snapshot: ListSnapshot) => ({
 const looksLikeRows = (isBusy: boolean, canPrint: boolean) => (_: ListScreen, snapshot: ListSnapshot) =>
   expect(seen()).toEqual({
     ...page(snapshot),
-    canPrint,
+    canPrint: canPrint && typeof snapshot.value.removal === 'string',
     sheet: { rows: snapshot.context.total, isBusy: String(isBusy) },
   });
 
+const toast = () => {
+  const box = document.querySelector('.toast');
+  const text = box?.querySelector('[role]');
+  return (
+    box && {
+      role: text?.getAttribute('role'),
+      text: text?.textContent,
+      action: box.querySelector('button')?.textContent,
+    }
+  );
+};
+const unanswered = () =>
+  expect(toast()).toEqual({ role: 'alert', text: 'Something went wrong!', action: 'Try again' });
+
 const assertions = {
-  loading: (_, snapshot) => expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
-  showing: looksLikeRows(false, true),
-  fetching: looksLikeRows(true, true),
-  collecting: 'never rests',
-  gathering: looksLikeRows(true, false),
-  printing: (screenOfList, snapshot) => {
+  'result.loading': (_, snapshot) =>
+    expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
+  'result.showing': looksLikeRows(false, true),
+  'result.fetching': looksLikeRows(true, true),
+  'result.collecting': 'never rests',
+  'result.gathering': looksLikeRows(true, false),
+  'result.printing': (screenOfList, snapshot) => {
     looksLikeRows(true, false)(screenOfList, snapshot);
     expect(screen.getByRole<HTMLTableElement>('table').rows.length - 1).toBe(snapshot.context.total);
   },
-  settling: looksLikeRows(true, false),
-  refreshing: looksLikeRows(true, false),
-  empty: (_, snapshot) => {
+  'result.settling': looksLikeRows(true, false),
+  'result.refreshing': looksLikeRows(true, false),
+  'result.empty': (_, snapshot) => {
     expect(seen()).toEqual(page(snapshot));
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       snapshot.context.location.query.search === undefined
@@ -130,8 +166,19 @@ const assertions = {
         : 'No sessions match these filters.',
     ]);
   },
-  failed: (_, snapshot) =>
+  'result.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
+  'removal.none': () => expect(toast()).toBeNull(),
+  'removal.underWay.deleting': () =>
+    expect(toast()).toEqual({ role: 'status', text: 'Session deleted.', action: undefined }),
+  'removal.underWay.restoring': () =>
+    expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
+  'removal.offered': () =>
+    expect(toast()).toEqual({ role: 'status', text: 'Session deleted.', action: 'Undo' }),
+  'removal.explained': (_, { context }) =>
+    expect(toast()).toEqual({ role: 'status', text: context.reason, action: undefined }),
+  'removal.notDeleted': unanswered,
+  'removal.notRestored': unanswered,
 } satisfies Assertions<List, ListScreen>;
 
 describeViewWalk<List, ListScreen>({
@@ -139,6 +186,8 @@ describeViewWalk<List, ListScreen>({
   models: [
     { model: longList, per: 'definition' },
     { model: listTypingModel, per: 'definition' },
+    { model: listRemovalModel, per: 'edge' },
+    { model: listLastRowModel, per: 'edge' },
   ],
   mount,
   unmount: ({ page: rendered, stop }) => {

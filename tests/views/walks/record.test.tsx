@@ -28,6 +28,8 @@ const mount = ({ actor }: Live<Record>): PageScreen => {
 
 const executors = {
   'location.changed': bySending,
+  // Performance has no button for it; Totals has.
+  'print.requested': bySending,
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
 } satisfies Executors<Record, PageScreen>;
@@ -62,6 +64,7 @@ const looksLikeRecord =
 const assertions = {
   loading: () => expect(seen()).toEqual({ ...page, ...nothing, statuses: ['Loading performance'] }),
   showing: looksLikeRecord(false),
+  printing: looksLikeRecord(false),
   refreshing: looksLikeRecord(true),
   failed: () =>
     expect(seen()).toEqual({

@@ -1,0 +1,72 @@
+import type { Location } from '../contract/pages.ts';
+import type { ListSums, RecordKey } from '../contract/ports.ts';
+import type { Row } from '../contract/records.ts';
+
+/** Rows fetched at a time. */
+export const rowsPerFetch = 100;
+
+/** Rows by their index in the whole result; only what was fetched is there. */
+export type KnownRows = readonly (Row | undefined)[];
+
+export const startOfFetch = (index: number): number => Math.floor(index / rowsPerFetch) * rowsPerFetch;
+
+/** @returns the index of the first row in sight that was not fetched, or -1. */
+export const gapIn = (rows: KnownRows, { first, last }: { first: number; last: number }): number => {
+  for (let index = Math.max(0, first); index <= Math.min(last, rows.length - 1); index += 1) {
+    if (rows[index] === undefined) return index;
+  }
+  return -1;
+};
+
+/** @returns the rows with a fetched page in its place, in a result of `total`. */
+export const withPage = (
+  known: KnownRows,
+  offset: number,
+  total: number,
+  page: readonly Row[],
+): KnownRows => {
+  const all = known.length === total ? [...known] : Array.from({ length: total }, (_, index) => known[index]);
+  page.forEach((row, index) => {
+    if (offset + index < total) all[offset + index] = row;
+  });
+  return all;
+};
+
+/** @returns the number of rows that are left when a page in the middle ends early, as after a deletion. */
+export const totalAfter = (total: number, offset: number, page: readonly Row[]): number =>
+  page.length < rowsPerFetch ? Math.min(total, offset + page.length) : total;
+
+const isOf = (key: RecordKey) => (row: Row | undefined) => row?.metric === key.metric && row.id === key.id;
+
+export const rowIn = (rows: KnownRows, key: RecordKey): Row | undefined => rows.find(isOf(key));
+export const holds = (rows: KnownRows, key: RecordKey): boolean => rows.some(isOf(key));
+export const without = (rows: KnownRows, key: RecordKey): KnownRows => rows.filter((row) => !isOf(key)(row));
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+/** @returns the sums of a result that one of its records is taken out of. */
+export const sumsWithout = (sums: ListSums | null, row: Row | undefined): ListSums | null =>
+  sums && row
+    ? {
+        ...sums,
+        count: sums.count - 1,
+        amount:
+          sums.amount !== null && row.metric === 3 && row.amount !== undefined
+            ? ((cents(sums.amount) - cents(row.amount)) / 100).toFixed(2)
+            : sums.amount,
+        guests: sums.guests !== null && row.metric === 4 ? sums.guests - row.guests : sums.guests,
+      }
+    : sums;
+
+/** Whether two places differ only in the text being searched for, as while it is typed. */
+export const differInSearch = (one: Location, other: Location): boolean =>
+  one.query.search !== other.query.search && sameButSearch(one) === sameButSearch(other);
+const sameButSearch = ({ page, params, query }: Location) =>
+  JSON.stringify([page, params, Object.entries({ ...query, search: '' }).sort()]);
+
+/** Whether a place lists what its reader has recorded. */
+export const listsOwnRecords = ({ params }: Location): boolean => !params.memberId && params.id !== '0';
+
+/** Whether its maker may take a record away: until it is counted. */
+export const mayBeDeleted = (row: Row | undefined): boolean =>
+  row?.can_edit === 1 && row.count_state === 'waiting';

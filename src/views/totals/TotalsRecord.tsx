@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { Totals } from '../../contract/activities.ts';
+import { shortDayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import type { TotalsProps } from './TotalsPage.tsx';
+import { totalsColumns } from './totalsColumns.tsx';
+
+const stateOf = ({ rows }: Totals) => {
+  const records = rows.reduce((sum, { given, received }) => sum + given + received, 0);
+  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  if (records === 0) return 'No records in this period.';
+  return waiting === 0
+    ? 'All are counted.'
+    : `${countWith(waiting, 'record waits', 'records wait')} for the meeting to close.`;
+};
+
+/** The sums of the period; older ones stay while newer ones are on their way. */
+export function TotalsRecord({ record }: TotalsProps) {
+  const data = useSelector(record, ({ context }) => context.data);
+  const query = useSelector(record, ({ context }) => context.location.query);
+  const isBusy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
+  if (data?.page !== 'totals') return null;
+  const { rows, currency, period } = data.totals;
+  return (
+    <section className="panel table-box" aria-busy={isBusy}>
+      <DataTable
+        label="Totals"
+        columns={totalsColumns(query, currency)}
+        rows={rows}
+        keyOf={({ metric }) => metric}
+        hasFixedColumns
+      />
+      <TableFoot end={`${shortDayOf(period.start)} – ${shortDayOf(period.end)}`}>
+        {stateOf(data.totals)}
+      </TableFoot>
+    </section>
+  );
+}

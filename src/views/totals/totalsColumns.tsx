@@ -1,0 +1,121 @@
+import type { Totals } from '../../contract/activities.ts';
+import { metricById } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { countOf, moneyOf } from '../figures.ts';
+import { Seal } from '../parts/Seal.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { listBehind } from '../performance/listBehind.ts';
+import { averageWords, differenceWords } from './comparison.ts';
+
+type Sum = Totals['rows'][number];
+type Query = Location['query'];
+
+interface CountProps {
+  sum: Sum;
+  query: Query;
+  direction: 'given' | 'received';
+}
+
+function CountLink({ sum, query, direction }: CountProps) {
+  const metric = metricById(sum.metric);
+  const count = countOf(sum[direction]);
+  return (
+    <PageLink
+      className="link"
+      to={listBehind(metric, query, direction)}
+      label={`${metric.title} ${metric[direction]}: ${count}`}
+    >
+      {count}
+    </PageLink>
+  );
+}
+
+/** Of one's visitors, who came and who did not; each number leads to them. */
+function Attendance({ sum, query }: { sum: Sum; query: Query }) {
+  const { attended, absent } = sum;
+  if (attended === null || absent === null) return null;
+  const visitors = metricById(sum.metric);
+  return (
+    <>
+      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '1' })}>
+        {`${countOf(attended)} attended`}
+      </PageLink>
+      {', '}
+      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '0' })}>
+        {`${countOf(absent)} absent`}
+      </PageLink>
+    </>
+  );
+}
+
+const amountsOf = ({ amount_given, amount_received }: Sum, currency: string) =>
+  amount_given !== null && amount_received !== null
+    ? `${moneyOf(amount_given, currency)} credited, ${moneyOf(amount_received, currency)} to me`
+    : null;
+
+/** @returns the columns of the sums; a number leads to its list in the same period. */
+export const totalsColumns = (query: Query, currency: string): readonly Column<Sum>[] => [
+  {
+    title: 'Metric',
+    width: '210px',
+    cardArea: '1 / 1',
+    skeleton: '120px',
+    skeletonShape: 'person',
+    cell: ({ metric }) => (
+      <span className="person">
+        <Seal metric={metricById(metric).key} size="small" />
+        <span>
+          <b>{metricById(metric).title}</b>
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'Given',
+    look: 'number',
+    width: '92px',
+    cardArea: '1 / 2',
+    skeleton: '28px',
+    cell: (sum) => (
+      <>
+        <CountLink sum={sum} query={query} direction="given" />
+        <span className="only-narrow muted"> given</span>
+      </>
+    ),
+  },
+  {
+    title: 'Received',
+    look: 'number',
+    width: '92px',
+    cardArea: '2 / 2',
+    skeleton: '28px',
+    cell: (sum) => (
+      <>
+        <CountLink sum={sum} query={query} direction="received" />
+        <span className="only-narrow muted"> received</span>
+      </>
+    ),
+  },
+  {
+    title: 'Amount and attendance',
+    look: 'clipped full',
+    skeleton: '60%',
+    cell: (sum) => amountsOf(sum, currency) ?? <Attendance sum={sum} query={query} />,
+  },
+  {
+    title: 'Period before',
+    look: 'rank-1 muted',
+    width: '170px',
+    cardArea: '2 / 1',
+    skeleton: '100px',
+    cell: (sum) => differenceWords(sum),
+  },
+  {
+    title: 'Chapter average',
+    look: 'rank-2 full muted',
+    width: '220px',
+    skeleton: '140px',
+    cell: (sum) => averageWords(sum, currency),
+  },
+];
