@@ -103,6 +103,7 @@ describe('Quick Referral', () => {
       { idempotencyKey: 'key-fresh-0001', payload: { recording: 'referral', body: well } },
     ]);
     expect(button('Please wait...').disabled).toBe(true);
+    expect([field('First name').disabled, field('First name').form?.tabIndex]).toEqual([true, 0]);
     await answer({ kind: 'recorded', recorded: referralRecorded });
     expect(textsOf('status')).toEqual(['Referral added successfully.']);
   });

@@ -31,6 +31,10 @@ const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefini
 export function RecordingForm({ recording }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const fields = useSelector(recording, selectShown, areSame);
+  const isStill = useSelector(
+    recording,
+    (snapshot) => snapshot.matches('sending') || snapshot.matches('succeeded'),
+  );
   const formId = `recording-${definition.id}`;
   return (
     <Dialog
@@ -40,7 +44,11 @@ export function RecordingForm({ recording }: RecordingFormProps) {
       onDismissed={() => recording.send({ type: 'dialog.dismissed' })}
       foot={<RecordingFoot recording={recording} formId={formId} />}
     >
-      <DialogForm id={formId} onSubmitted={() => recording.send({ type: 'form.submitted' })}>
+      <DialogForm
+        id={formId}
+        isStill={isStill}
+        onSubmitted={() => recording.send({ type: 'form.submitted' })}
+      >
         <DraftOffer recording={recording} />
         {rowsOf(fields).map((row) => (
           <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
