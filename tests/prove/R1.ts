@@ -32,7 +32,8 @@ export const R1: Proof = {
         ...(server && { env: { DATABASE_URL: server.url } }),
         onSchedule: (schedule) => console.log(line(schedule)),
       });
-      const slowest = Math.max(...schedules.map((schedule) => schedule.restartedIn));
+      const restarts = schedules.map((schedule) => schedule.restartedIn).sort((one, other) => one - other);
+      const [slowest = 0, middle = 0] = [restarts.at(-1), restarts[restarts.length >> 1]];
       return {
         details: { schedules, lostLater },
         figures: [
@@ -57,7 +58,7 @@ export const R1: Proof = {
           none('records not there exactly once at the very end', lostLater),
           {
             what: 'slowest start after a kill',
-            figure: `${slowest} ms`,
+            figure: `${slowest} ms, median ${middle} ms`,
             bar: '5000 ms',
             holds: slowest <= 5000,
           },
