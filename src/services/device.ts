@@ -73,9 +73,3 @@ export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?
 
 /** Remembers how the member left the menu. */
 export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
-
-/** Removes everything that members left on this device. */
-export const forgetDevice = (): void => {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
-};
