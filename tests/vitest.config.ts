@@ -56,7 +56,7 @@ const prove: TestProjectConfiguration = {
     environment: 'node',
     include: ['tests/prove/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 };
