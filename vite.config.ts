@@ -10,6 +10,16 @@ export default defineConfig({
   root: 'src',
   publicDir: false,
   plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwindcss()],
+  resolve: {
+    // React has had this hook since 18; the shims are for older ones.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
