@@ -5,7 +5,7 @@ import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { lobbyView, preloadPage, setPasswordView, workspaceView } from './routes/table.ts';
+import { lobbyView, setPasswordView, workspaceView } from './routes/parts.ts';
 import { accessToken, forgetEverything, hasSession, watchOtherTabs } from './services/tokenStore.ts';
 import type { SessionPort } from './wiring.workspace.ts';
 
@@ -118,8 +118,7 @@ export const startApplication = (location: Location) => {
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
       if (pageDefinition(location.page).access === 'open') loadLobbyPart().catch(() => undefined);
-      else preloadPage(location);
-      if (how === 'pressed') members?.approach(location);
+      else members?.approach(location, how);
     },
   };
 };

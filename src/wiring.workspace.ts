@@ -12,7 +12,8 @@ import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { dialogView, pageViews } from './routes/table.ts';
+import type { Approach } from './routes/PageLink.tsx';
+import { dialogView, pageViews, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
@@ -151,8 +152,10 @@ export const connectWorkspace = (session: SessionPort) => {
   });
 
   return {
-    /** Fetches the data of a page that is about to be opened. */
-    approach: (location: Location): void => {
+    /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
+    approach: (location: Location, how: Approach): void => {
+      preloadPage(location);
+      if (how === 'near') return;
       const { kind } = pageDefinition(location.page);
       if (kind === 'list') firstRows.ahead(location);
       if (kind === 'record') records.ahead(location);

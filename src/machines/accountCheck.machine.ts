@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import type { AccountCheckOutcome } from '../contract/ports.ts';
 import { notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
 
 /** Asks every five minutes whether the account is still valid; the first failure ends it. */
 export const accountCheckMachine = setup({
@@ -21,20 +22,8 @@ export const accountCheckMachine = setup({
         id: 'verifyAccount',
         src: 'verifyAccount',
         onDone: [
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'valid' }),
-            },
-            target: 'waiting',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'refused' }),
-            },
-            target: 'refused',
-          },
+          { guard: outcomeIs('valid'), target: 'waiting' },
+          { guard: outcomeIs('refused'), target: 'refused' },
           { target: 'failed' },
         ],
         onError: 'failed',

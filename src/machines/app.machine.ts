@@ -67,6 +67,11 @@ const isForMembers = (location: Location) => isFor('member', location) || isFor(
 const destinationOf = ({ location, intended }: AppContext): Location =>
   isForMembers(location) ? location : (intended ?? landingPage);
 
+const takeLocation = {
+  type: 'takeLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+
 /** The application from start to end: who is at the screen and which part of it they may see. */
 export const appMachine = setup({
   types: {
@@ -161,7 +166,7 @@ export const appMachine = setup({
       actions: { type: 'reportPhase', params: ({ event }) => ({ value: event.snapshot.value }) },
     },
   },
-  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
+  on: { 'location.changed': { actions: takeLocation } },
   initial: 'restoring',
   states: {
     restoring: {
@@ -169,7 +174,7 @@ export const appMachine = setup({
       on: {
         'location.changed': {
           target: '.choosing',
-          actions: { type: 'takeLocation', params: ({ event }) => event },
+          actions: takeLocation,
         },
         'person.signedIn': [
           { guard: 'isAtLogout', target: 'leavingAccount' },
@@ -191,7 +196,7 @@ export const appMachine = setup({
       on: {
         'location.changed': {
           target: '.choosing',
-          actions: { type: 'takeLocation', params: ({ event }) => event },
+          actions: takeLocation,
         },
         'person.signedIn': 'openingWorkspace',
         'newPassword.demanded': 'challenged',
@@ -219,14 +224,11 @@ export const appMachine = setup({
         'location.changed': [
           {
             guard: { type: 'leadsToLobby', params: ({ event }) => event },
-            actions: [
-              { type: 'takeLocation', params: ({ event }) => event },
-              { type: 'tellLobby', params: ({ event }) => event },
-            ],
+            actions: [takeLocation, { type: 'tellLobby', params: ({ event }) => event }],
           },
           {
             target: 'restoring',
-            actions: [{ type: 'takeLocation', params: ({ event }) => event }, 'reportLeaving'],
+            actions: [takeLocation, 'reportLeaving'],
           },
         ],
       },
@@ -253,7 +255,7 @@ export const appMachine = setup({
       on: {
         'location.changed': {
           target: '.choosing',
-          actions: { type: 'takeLocation', params: ({ event }) => event },
+          actions: takeLocation,
         },
         'person.signedIn': 'openingWorkspace',
         'person.signedOut': 'signedOut',
@@ -299,12 +301,9 @@ export const appMachine = setup({
           {
             guard: { type: 'leadsToMemberPage', params: ({ event }) => event },
             target: '.choosing',
-            actions: [
-              { type: 'takeLocation', params: ({ event }) => event },
-              { type: 'tellWorkspace', params: ({ event }) => event },
-            ],
+            actions: [takeLocation, { type: 'tellWorkspace', params: ({ event }) => event }],
           },
-          { target: '.choosing', actions: { type: 'takeLocation', params: ({ event }) => event } },
+          { target: '.choosing', actions: takeLocation },
         ],
         'person.signedOut': 'signedOut',
         'signOut.begun': 'leavingAccount',

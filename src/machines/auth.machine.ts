@@ -11,6 +11,7 @@ import type {
 import { required } from '../contract/rules.ts';
 import { collect, errorsWhileTyping, isEmpty, newPasswordErrors } from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
 
 export interface AuthContext {
   /** Kept so that a refused sign-in loses nothing; the password is not. */
@@ -41,6 +42,11 @@ export type AuthEvent =
 
 const credentialErrors = ({ email, password }: Credentials) =>
   collect({ email: required(email), password: required(password) });
+
+const keepEmail = {
+  type: 'keepEmail',
+  params: ({ event }: { event: { email: string } }) => event,
+} as const;
 
 /** One person's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
 export const authMachine = setup({
@@ -99,16 +105,7 @@ export const authMachine = setup({
       invoke: {
         id: 'restoreSession',
         src: 'restoreSession',
-        onDone: [
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'signedIn' }),
-            },
-            target: 'signedIn',
-          },
-          { target: 'signedOut' },
-        ],
+        onDone: [{ guard: outcomeIs('signedIn'), target: 'signedIn' }, { target: 'signedOut' }],
         onError: 'signedOut',
       },
     },
@@ -120,12 +117,12 @@ export const authMachine = setup({
         'signOut.requested': { target: 'signingOut', actions: 'clearErrors' },
         'password.replaced': {
           target: 'leavingOldSession',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: keepEmail,
         },
         'account.confirmed': {
           actions: [
             'clearErrors',
-            { type: 'keepEmail', params: ({ event }) => event },
+            keepEmail,
             { type: 'showNotice', params: { notice: messages.accountConfirmed } },
           ],
         },
@@ -133,12 +130,12 @@ export const authMachine = setup({
           {
             guard: 'hasCredentials',
             target: 'signingIn',
-            actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
+            actions: ['clearErrors', keepEmail],
           },
           {
             actions: [
               'clearErrors',
-              { type: 'keepEmail', params: ({ event }) => event },
+              keepEmail,
               { type: 'showFieldErrors', params: ({ event }) => ({ errors: credentialErrors(event) }) },
             ],
           },
@@ -156,32 +153,11 @@ export const authMachine = setup({
           password: event.type === 'credentials.submitted' ? event.password : null,
         }),
         onDone: [
+          { guard: outcomeIs('signedIn'), target: 'signedIn' },
+          { guard: outcomeIs('newPasswordRequired'), target: 'awaitingNewPassword' },
+          { guard: outcomeIs('notConfirmed'), target: 'awaitingConfirmation' },
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'signedIn' }),
-            },
-            target: 'signedIn',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'newPasswordRequired' }),
-            },
-            target: 'awaitingNewPassword',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'notConfirmed' }),
-            },
-            target: 'awaitingConfirmation',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'nothingKept' }),
-            },
+            guard: outcomeIs('nothingKept'),
             target: 'signedOut',
             actions: { type: 'showNotice', params: { notice: messages.accountConfirmed } },
           },
@@ -206,11 +182,11 @@ export const authMachine = setup({
       on: {
         'account.confirmed': {
           target: 'signingIn',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: keepEmail,
         },
         'password.replaced': {
           target: 'leavingOldSession',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: keepEmail,
         },
         'lobby.left': 'signedOut',
       },
@@ -242,18 +218,9 @@ export const authMachine = setup({
         src: 'setNewPassword',
         input: ({ event }) => ({ password: event.type === 'newPassword.submitted' ? event.password : '' }),
         onDone: [
+          { guard: outcomeIs('signedIn'), target: 'signedIn' },
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'signedIn' }),
-            },
-            target: 'signedIn',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'refused' }),
-            },
+            guard: outcomeIs('refused'),
             target: 'awaitingNewPassword',
             actions: {
               type: 'showMessage',
@@ -290,10 +257,7 @@ export const authMachine = setup({
             src: 'refreshSession',
             onDone: [
               {
-                guard: {
-                  type: 'outcomeIs',
-                  params: ({ event }) => ({ actual: event.output.kind, wanted: 'renewed' }),
-                },
+                guard: outcomeIs('renewed'),
                 target: 'fresh',
                 actions: 'countToken',
               },
@@ -310,7 +274,7 @@ export const authMachine = setup({
         'session.endedElsewhere': 'ending',
         'password.replaced': {
           target: 'leavingOldSession',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: keepEmail,
         },
       },
     },

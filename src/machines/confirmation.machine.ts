@@ -5,6 +5,7 @@ import { messages } from '../contract/messages.ts';
 import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
 import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
 
 export interface ConfirmationContext {
   email: string;
@@ -101,13 +102,7 @@ export const confirmationMachine = setup({
           code: event.type === 'code.submitted' ? event.code : '',
         }),
         onDone: [
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'confirmed' }),
-            },
-            target: 'confirmed',
-          },
+          { guard: outcomeIs('confirmed'), target: 'confirmed' },
           { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing', actions: 'showUnreachable' },
@@ -122,10 +117,7 @@ export const confirmationMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'sent' }),
-            },
+            guard: outcomeIs('sent'),
             target: 'editing',
             actions: 'showNotice',
           },

@@ -4,6 +4,7 @@ import type { PasswordByLinkOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { errorsWhileTyping, type FieldErrors, isEmpty, newPasswordErrors } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
 
 export interface PasswordLinkContext {
   /** The link's token itself is known to the service alone. */
@@ -94,26 +95,14 @@ export const passwordLinkMachine = setup({
         src: 'setPasswordByLink',
         input: ({ event }) => ({ password: event.type === 'newPassword.submitted' ? event.password : '' }),
         onDone: [
+          { guard: outcomeIs('set'), target: 'set' },
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'set' }),
-            },
-            target: 'set',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'passwordRefused' }),
-            },
+            guard: outcomeIs('passwordRefused'),
             target: 'editing',
             actions: { type: 'showPasswordRefusal', params: ({ event }) => event.output },
           },
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'refused' }),
-            },
+            guard: outcomeIs('refused'),
             target: 'editing',
             actions: { type: 'showRefusal', params: ({ event }) => event.output },
           },

@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.ts';
 import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
 import { collect, errorsWhileTyping, type FieldErrors, isEmpty, passwordProblem } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
 
 export interface PasswordResetContext {
   email: string;
@@ -99,18 +100,9 @@ export const passwordResetMachine = setup({
           password: event.type === 'form.submitted' ? event.password : '',
         }),
         onDone: [
+          { guard: outcomeIs('set'), target: 'set' },
           {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'set' }),
-            },
-            target: 'set',
-          },
-          {
-            guard: {
-              type: 'outcomeIs',
-              params: ({ event }) => ({ actual: event.output.kind, wanted: 'passwordRefused' }),
-            },
+            guard: outcomeIs('passwordRefused'),
             target: 'editing',
             actions: { type: 'showPasswordRefusal', params: ({ event }) => event.output },
           },

@@ -1,7 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
 import type { Location, PageId } from '../contract/pages.ts';
-import type { LobbyActor, WorkspaceActor } from '../machines/app.machine.ts';
-import type { authMachine } from '../machines/auth.machine.ts';
+import type { WorkspaceActor } from '../machines/app.machine.ts';
 import { type Chunk, chunk } from './chunk.ts';
 
 /** What every page of the workspace is given. */
@@ -33,24 +31,7 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   notFound,
 };
 
-/** What the pages before sign-in are given. */
-export interface LobbyProps {
-  lobby: LobbyActor;
-}
-
-/** What a view about the session itself is given. */
-export interface SessionProps {
-  auth: ActorRefFrom<typeof authMachine>;
-}
-
-/** The demand for a new password; it stands between a sign-in and the signed-in part. */
-export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
-
-/** The pages before sign-in that are open to everybody. */
-export const lobbyView = chunk<LobbyProps>(() => import('../views/signin/Lobby.tsx'));
-
-/** The signed-in shell and the recording dialog. */
-export const workspaceView = chunk<PageProps>(() => import('../views/workspace/Workspace.tsx'));
+/** The recording dialog. */
 export const dialogView = chunk<PageProps>(() => import('../views/recording/RecordingDialog.tsx'));
 
 /** Fetches the code of a page ahead of its use. */

@@ -8,10 +8,13 @@ import { confirmationMachine } from '../../src/machines/confirmation.machine.ts'
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
+import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { postMachine } from '../../src/machines/post.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { connectLobby } from '../../src/wiring.lobby.ts';
 import { startApplication } from '../../src/wiring.ts';
@@ -39,10 +42,13 @@ const bare: readonly AnyStateMachine[] = [
   formMachine,
   listMachine,
   lobbyMachine,
+  lookupsMachine,
   passwordLinkMachine,
   passwordResetMachine,
   recordMachine,
+  postMachine,
   recordingMachine,
+  uploadMachine,
   workspaceMachine,
 ];
 
@@ -89,6 +95,8 @@ describe('the wiring', () => {
       'recording: actor prepareRecording',
       'recording: actor loadOptions',
       'recording: actor sendRecord',
+      'recording: actor lookups',
+      'recording: actor upload',
       'recording: action keepDraft',
       'recording: action forgetDraft',
       'recording: action noteMember',

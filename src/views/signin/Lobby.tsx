@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { LobbyProps } from '../../routes/table.ts';
+import type { LobbyProps } from '../../routes/parts.ts';
 import { ConfirmSignUp } from './ConfirmSignUp.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';

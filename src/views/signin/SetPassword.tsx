@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SessionProps } from '../../routes/table.ts';
+import type { SessionProps } from '../../routes/parts.ts';
 import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';

@@ -11,7 +11,7 @@ import type {
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { setPasswordView } from '../../../src/routes/table.ts';
+import { setPasswordView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { deferred } from '../../model/deferred.ts';
 import { answered, poised, unanswered } from './mirror.ts';

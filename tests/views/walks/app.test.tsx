@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/table.ts';
+import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { appChallengeModel, appLobbyModel, appLogoutModel, appModel } from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';

@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
-import { setPasswordView } from '../../../src/routes/table.ts';
+import { setPasswordView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { logout, signIn } from '../../fixtures/locations.ts';
 import { authModel } from '../../model/machines/auth.ts';

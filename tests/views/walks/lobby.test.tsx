@@ -5,7 +5,7 @@ import { confirmationMachine } from '../../../src/machines/confirmation.machine.
 import type { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
-import { lobbyView } from '../../../src/routes/table.ts';
+import { lobbyView } from '../../../src/routes/parts.ts';
 import { lobbyModel } from '../../model/machines/lobby.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings } from '../support/gestures.ts';

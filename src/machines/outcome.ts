@@ -1,0 +1,10 @@
+interface Answered {
+  readonly event: { readonly output: { readonly kind: string } };
+}
+
+/** @returns the guard that an actor's answer is of this kind; the machine declares `outcomeIs`. */
+export const outcomeIs = <Kind extends string>(wanted: Kind) =>
+  ({
+    type: 'outcomeIs',
+    params: ({ event }: Answered) => ({ actual: event.output.kind, wanted }),
+  }) as const;
