@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|messages|rules)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|doorMessages|doorRules)\.ts/;
 
 export default defineConfig({
   root: 'src',

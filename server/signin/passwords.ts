@@ -1,4 +1,4 @@
-import { hasLowercase, passwordLength } from '../../src/contract/rules.ts';
+import { hasLowercase, passwordLength } from '../../src/contract/doorRules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { invalidPassword } from './refusal.ts';
 

@@ -1,13 +1,12 @@
+import { doorMessages } from './doorMessages.ts';
+
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
-  required: 'This field is required.',
+  ...doorMessages,
   email: 'This field must be a valid E-mail.',
-  lowercase: 'This field must have at least 1 lowercase.',
   invalid: 'This field is invalid.',
   futureDate: 'The date cannot be in the future.',
-  wentWrong: 'Something went wrong!',
   givenDataInvalid: 'The given data was invalid.',
-  pleaseWait: 'Please wait...',
   sessionRecorded: 'Session recorded successfully.',
   referralRecorded: 'Referral added successfully.',
   businessBuckRecorded: 'Business Buck added sucessfully.',
@@ -33,13 +32,6 @@ export const messages = {
   unavailable: 'The service is starting or stopping. Try again in a moment.',
   keyInFlight: 'This request is still being processed.',
   keyReused: 'This key was already used for another request.',
-  passwordLength: 'This field must be between 8 and 256 charachters.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
-  accountConfirmed: 'Your account is confirmed. Sign in.',
-  passwordSet: 'Your password is set. Sign in with it.',
-  sessionEnded: 'Your session has ended. Sign in again.',
-  challengeExpired: 'The time to choose a password has run out. Sign in again.',
-  signedOut: 'You are signed out.',
   alreadySaved:
     'An earlier version of this record is saved. Look for it in the list before you submit again.',
   nothingRecorded: 'Nothing was recorded. What you typed is kept.',
@@ -49,7 +41,6 @@ export const messages = {
   alreadyRegistered: 'Already registered.',
   formUsed: 'This form was already used for another image.',
   linkExpired: 'This link has expired. Request a new one.',
-  passwordsDiffer: 'The two passwords differ.',
 } as const;
 
 /** @returns the specification's text for a minimum length, its spelling included. */

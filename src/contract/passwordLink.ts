@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { hasLowercase, passwordLength } from './doorRules.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { hasLowercase, passwordLength } from './rules.ts';
 import { obey } from './scalars.ts';
 
 /** The token of a mailed link and the password to set; nothing in it is trimmed. */

@@ -1,17 +1,7 @@
+import type { Rule } from './doorRules.ts';
 import { maximumLengthMessage, messages, minimumLengthMessage } from './messages.ts';
 
-/** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
-export type Rule<Value> = (value: Value) => string | null;
-
 const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
-
-/** Fails for empty or whitespace-only text, a missing choice and an empty list. */
-export const required: Rule<unknown> = (value) => {
-  if (value === null || value === undefined) return messages.required;
-  if (typeof value === 'string' && value.trim() === '') return messages.required;
-  if (Array.isArray(value) && value.length === 0) return messages.required;
-  return null;
-};
 
 /** Minimum length after trimming; empty text passes, `required` is a rule of its own. */
 export const minimumLength =
@@ -32,13 +22,6 @@ export const email: Rule<string> = (value) =>
   value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
     ? null
     : messages.email;
-
-/** At least one lowercase letter, of any script. */
-export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : messages.lowercase);
-
-/** 8 to 256 characters; passwords are never trimmed. */
-export const passwordLength: Rule<string> = (value) =>
-  value.length >= 8 && value.length <= 256 ? null : messages.passwordLength;
 
 /** A calendar date `YYYY-MM-DD` that is not after `today` (same form). */
 export const notAfter =
@@ -69,12 +52,3 @@ export const webAddress: Rule<string> = (value) =>
   value.trim() === '' || (value.trim().length <= 2048 && webAddressPattern.test(value.trim()))
     ? null
     : messages.invalid;
-
-/** @returns the message of the first rule that fails, or null. */
-export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {
-  for (const rule of rules) {
-    const message = rule(value);
-    if (message !== null) return message;
-  }
-  return null;
-};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { type Rule, required } from './doorRules.ts';
 import { messages } from './messages.ts';
-import { email, maximumLength, minimumLength, phoneDigits, type Rule, required } from './rules.ts';
+import { email, maximumLength, minimumLength, phoneDigits } from './rules.ts';
 
 const passes =
   <Value>(rule: Rule<Value>) =>

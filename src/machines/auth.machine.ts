@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../contract/messages.ts';
+import { doorMessages } from '../contract/doorMessages.ts';
+import { required } from '../contract/doorRules.ts';
 import type {
   Credentials,
   NewPasswordOutcome,
@@ -8,7 +9,6 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../contract/ports.ts';
-import { required } from '../contract/rules.ts';
 import { collect, errorsWhileTyping, isEmpty, newPasswordErrors } from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
@@ -123,7 +123,7 @@ export const authMachine = setup({
           actions: [
             'clearErrors',
             keepEmail,
-            { type: 'showNotice', params: { notice: messages.accountConfirmed } },
+            { type: 'showNotice', params: { notice: doorMessages.accountConfirmed } },
           ],
         },
         'credentials.submitted': [
@@ -159,21 +159,21 @@ export const authMachine = setup({
           {
             guard: outcomeIs('nothingKept'),
             target: 'signedOut',
-            actions: { type: 'showNotice', params: { notice: messages.accountConfirmed } },
+            actions: { type: 'showNotice', params: { notice: doorMessages.accountConfirmed } },
           },
           {
             target: 'signedOut',
             actions: {
               type: 'showMessage',
               params: ({ event }) => ({
-                message: event.output.kind === 'refused' ? event.output.message : messages.wentWrong,
+                message: event.output.kind === 'refused' ? event.output.message : doorMessages.wentWrong,
               }),
             },
           },
         ],
         onError: {
           target: 'signedOut',
-          actions: { type: 'showMessage', params: { message: messages.unreachable } },
+          actions: { type: 'showMessage', params: { message: doorMessages.unreachable } },
         },
       },
     },
@@ -225,18 +225,18 @@ export const authMachine = setup({
             actions: {
               type: 'showMessage',
               params: ({ event }) => ({
-                message: event.output.kind === 'refused' ? event.output.message : messages.wentWrong,
+                message: event.output.kind === 'refused' ? event.output.message : doorMessages.wentWrong,
               }),
             },
           },
           {
             target: 'signedOut',
-            actions: { type: 'showMessage', params: { message: messages.challengeExpired } },
+            actions: { type: 'showMessage', params: { message: doorMessages.challengeExpired } },
           },
         ],
         onError: {
           target: 'awaitingNewPassword',
-          actions: { type: 'showMessage', params: { message: messages.unreachable } },
+          actions: { type: 'showMessage', params: { message: doorMessages.unreachable } },
         },
       },
     },
@@ -282,19 +282,19 @@ export const authMachine = setup({
       tags: 'busy',
       meta: { view: 'SignIn' },
       entry: 'clearErrors',
-      exit: { type: 'showNotice', params: { notice: messages.passwordSet } },
+      exit: { type: 'showNotice', params: { notice: doorMessages.passwordSet } },
       invoke: { id: 'clearOldSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     ending: {
       tags: 'busy',
       meta: { view: 'Member' },
-      exit: [{ type: 'showMessage', params: { message: messages.sessionEnded } }, 'forgetPerson'],
+      exit: [{ type: 'showMessage', params: { message: doorMessages.sessionEnded } }, 'forgetPerson'],
       invoke: { id: 'clearSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     signingOut: {
       tags: 'busy',
       meta: { view: 'Member' },
-      exit: [{ type: 'showNotice', params: { notice: messages.signedOut } }, 'forgetPerson'],
+      exit: [{ type: 'showNotice', params: { notice: doorMessages.signedOut } }, 'forgetPerson'],
       invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
       after: { signOutPatience: 'signedOut' },
     },

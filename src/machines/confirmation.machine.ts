@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
+import { firstFailure, required } from '../contract/doorRules.ts';
 import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
+import { email as emailRule } from '../contract/rules.ts';
 import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';

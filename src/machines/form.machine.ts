@@ -1,16 +1,10 @@
 import { assign, setup } from 'xstate';
+import { firstFailure, type Rule, required } from '../contract/doorRules.ts';
 import type { ContactDetails, ContactDetailsToSave } from '../contract/members.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import type { ContactDetailsForm, FieldValues, FormToSave, SaveOutcome } from '../contract/ports.ts';
-import {
-  firstFailure,
-  maximumLength,
-  notAfter,
-  phoneDigits,
-  type Rule,
-  required,
-} from '../contract/rules.ts';
+import { maximumLength, notAfter, phoneDigits } from '../contract/rules.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface FormContext {

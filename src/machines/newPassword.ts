@@ -1,5 +1,5 @@
-import { messages } from '../contract/messages.ts';
-import { firstFailure, hasLowercase, passwordLength, required } from '../contract/rules.ts';
+import { doorMessages } from '../contract/doorMessages.ts';
+import { firstFailure, hasLowercase, passwordLength, required } from '../contract/doorRules.ts';
 
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export const passwordProblem = (password: string): string | null =>
 export const newPasswordErrors = (password: string, confirmation: string): FieldErrors =>
   collect({
     password: passwordProblem(password),
-    confirmation: required(confirmation) ?? (password === confirmation ? null : messages.passwordsDiffer),
+    confirmation: required(confirmation) ?? (password === confirmation ? null : doorMessages.passwordsDiffer),
   });
 
 /** @returns the errors while a password is being typed: those of other fields stay, an empty one is not wrong yet. */

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
+import { firstFailure, required } from '../contract/doorRules.ts';
 import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { email as emailRule, firstFailure, required } from '../contract/rules.ts';
+import { email as emailRule } from '../contract/rules.ts';
 import { collect, errorsWhileTyping, type FieldErrors, isEmpty, passwordProblem } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';

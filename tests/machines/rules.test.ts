@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../../src/contract/refusal.ts';
 import {
-  email,
   firstFailure,
   hasLowercase,
-  maximumLength,
-  minimumLength,
-  notAfter,
   passwordLength,
-  phoneDigits,
   type Rule,
   required,
-} from '../../src/contract/rules.ts';
+} from '../../src/contract/doorRules.ts';
+import { fieldErrors } from '../../src/contract/refusal.ts';
+import { email, maximumLength, minimumLength, notAfter, phoneDigits } from '../../src/contract/rules.ts';
 import { SessionToRecord } from '../../src/contract/sessions.ts';
 import { sessionRecording } from '../../src/machines/recordings/session.ts';
 import {

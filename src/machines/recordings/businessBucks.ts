@@ -1,6 +1,7 @@
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
+import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { amount, minimumLength, required } from '../../contract/rules.ts';
+import { amount, minimumLength } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,

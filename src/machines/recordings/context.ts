@@ -1,3 +1,4 @@
+import { firstFailure } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
   Choice,
@@ -8,7 +9,6 @@ import type {
   RecordingId,
   RecordingOptions,
 } from '../../contract/ports.ts';
-import { firstFailure } from '../../contract/rules.ts';
 import type { LookupsEvent } from '../lookups.machine.ts';
 import { idOf, type RecordingDefinition, shownFields } from './definition.ts';
 

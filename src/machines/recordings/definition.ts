@@ -1,3 +1,4 @@
+import { type Rule, required } from '../../contract/doorRules.ts';
 import type {
   FieldValue,
   FieldValues,
@@ -5,7 +6,7 @@ import type {
   RecordingId,
   RecordPayload,
 } from '../../contract/ports.ts';
-import { maximumLength, minimumLength, type Rule, required } from '../../contract/rules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
 
 export type FieldKind =
   | 'member'

@@ -1,6 +1,7 @@
 import { eventTypes } from '../../contract/choices.ts';
+import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { notAfter, required, wholeNumber } from '../../contract/rules.ts';
+import { notAfter, wholeNumber } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,

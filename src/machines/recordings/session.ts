@@ -1,6 +1,7 @@
+import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
-import { notAfter, required } from '../../contract/rules.ts';
+import { notAfter } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,

@@ -1,6 +1,7 @@
 import { visitorMethods } from '../../contract/choices.ts';
+import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { email, phoneDigits, required, webAddress } from '../../contract/rules.ts';
+import { email, phoneDigits, webAddress } from '../../contract/rules.ts';
 import {
   chosenOf,
   type FieldDefinition,

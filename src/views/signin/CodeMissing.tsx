@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { doorMessages } from '../../contract/doorMessages.ts';
 import { Door } from './Door.tsx';
 import { DoorAlert } from './DoorAlert.tsx';
 
@@ -9,7 +9,7 @@ interface CodeMissingProps {
 export function CodeMissing({ onRetried }: CodeMissingProps) {
   return (
     <Door title="Almost there">
-      <DoorAlert message={messages.wentWrong} />
+      <DoorAlert message={doorMessages.wentWrong} />
       <p className="lead">A part of the application did not arrive. Check your connection.</p>
       <button type="button" className="button primary" onClick={onRetried}>
         Try again

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../contract/messages.ts';
+import { doorMessages } from '../../contract/doorMessages.ts';
 import { DoorAlert } from './DoorAlert.tsx';
 import { DoorNotice } from './DoorNotice.tsx';
 import { wireForm } from './wireForm.ts';
@@ -42,7 +42,7 @@ export function DoorForm({
       {children}
       {message && <DoorAlert message={message} />}
       <button type="submit" className="button primary" disabled={isBusy || isDisabled}>
-        {isBusy ? messages.pleaseWait : submit}
+        {isBusy ? doorMessages.pleaseWait : submit}
       </button>
     </form>
   );

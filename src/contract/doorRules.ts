@@ -1,0 +1,28 @@
+import { doorMessages } from './doorMessages.ts';
+
+/** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
+export type Rule<Value> = (value: Value) => string | null;
+
+/** Fails for empty or whitespace-only text, a missing choice and an empty list. */
+export const required: Rule<unknown> = (value) => {
+  if (value === null || value === undefined) return doorMessages.required;
+  if (typeof value === 'string' && value.trim() === '') return doorMessages.required;
+  if (Array.isArray(value) && value.length === 0) return doorMessages.required;
+  return null;
+};
+
+/** At least one lowercase letter, of any script. */
+export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : doorMessages.lowercase);
+
+/** 8 to 256 characters; passwords are never trimmed. */
+export const passwordLength: Rule<string> = (value) =>
+  value.length >= 8 && value.length <= 256 ? null : doorMessages.passwordLength;
+
+/** @returns the message of the first rule that fails, or null. */
+export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {
+  for (const rule of rules) {
+    const message = rule(value);
+    if (message !== null) return message;
+  }
+  return null;
+};
