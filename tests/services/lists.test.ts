@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { loadRecord, loadRows } from '../../src/services/pages.ts';
+import { deleteRecord, restoreRecord } from '../../src/services/removal.ts';
+import { totalsDetails } from '../fixtures/activities.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly call: unknown;
+}
+
+/** An API that notes what it is asked and answers the same each time. */
+const noting = (answer: () => unknown) => {
+  const asked: Asked[] = [];
+  const api = (async ({ id }: Endpoint, call: unknown) => {
+    asked.push({ id, call });
+    return answer();
+  }) as Api;
+  return { api, asked };
+};
+
+const week = { period: 'custom', start: '2026-03-09', end: '2026-03-15' };
+const range = { start: '2026-03-09', end: '2026-03-15' };
+const place = (
+  page: Location['page'],
+  query: Location['query'] = {},
+  params: Location['params'] = { id: '1' },
+): Location => ({ page, params, query: { ...week, ...query } });
+
+const queryOf = async (location: Location) => {
+  const { api, asked } = noting(() => totalsDetails);
+  await loadRows(api, { location, offset: 0 });
+  return asked[0]?.call;
+};
+
+const first = { page: 1, page_size: 100, total: 1 };
+
+describe('the filters of a list’s address', () => {
+  it.each([
+    ['sessions', 1],
+    ['referrals', 2],
+    ['revenueMade', 3],
+    ['eventAttendance', 4],
+    ['posts', 5],
+    ['visitors', 6],
+  ] as const)('ask %s for metric %i, given by oneself', async (page, type) => {
+    expect(await queryOf(place(page))).toEqual({ query: { type, send: 1, ...range, ...first } });
+  });
+
+  it.each([
+    ['referrals', { type: 'In_Chapter' }, { record_type: 'In_Chapter' }],
+    ['referrals', { method: 'Call', followUp: 'No answer' }, { method: 'Call', referral_state: 'No answer' }],
+    [
+      'revenueMade',
+      { ep: 'Former Member', referral: '0' },
+      { ep_referral_type: 'Former Member', with_referral: '0' },
+    ],
+    ['visitors', { attended: '1' }, { attended: '1' }],
+    ['sessions', { inChapter: '0', state: 'waiting' }, { in_chapter: '0', count_state: 'waiting' }],
+    ['posts', { search: 'open day', sort: '-type' }, { search: 'open day', sort: '-type' }],
+  ] as const)('of %s %j are passed on', async (page, query, asked) => {
+    expect(await queryOf(place(page, query))).toMatchObject({ query: asked });
+  });
+
+  it('that mean nothing stay out', async () => {
+    const query = {
+      method: 'Pigeon',
+      followUp: 'x',
+      ep: '',
+      referral: '2',
+      attended: 'yes',
+      state: 'x',
+      sort: 'id',
+      search: '',
+    };
+    expect(await queryOf(place('referrals', query))).toEqual({
+      query: { type: 2, send: 1, ...range, ...first },
+    });
+  });
+
+  it('name the direction and whose list it is', async () => {
+    expect(await queryOf(place('posts', {}, { id: '0', memberId: '12' }))).toMatchObject({
+      query: { type: 5, send: 0, member_id: '12' },
+    });
+  });
+
+  it('are asked for page by page, and counted on the first', async () => {
+    const { api, asked } = noting(() => ({ ...totalsDetails, total: null, totals: null }));
+    const page = await loadRows(api, { location: place('visitors'), offset: 200 });
+    expect(asked[0]?.call).toEqual({ query: { type: 6, send: 1, ...range, page: 3, page_size: 100 } });
+    expect(page).toEqual({ rows: totalsDetails.rows, total: null, sums: null });
+  });
+
+  it('are not for a page that is no list', async () => {
+    const { api } = noting(() => totalsDetails);
+    await expect(loadRows(api, { location: place('performance'), offset: 0 })).rejects.toThrow(
+      'performance is no list',
+    );
+  });
+});
+
+it('totals are asked for in the period of their address', async () => {
+  const { api, asked } = noting(() => 'the totals');
+  expect(await loadRecord(api, place('totals', {}, {}))).toEqual({ page: 'totals', totals: 'the totals' });
+  expect(asked).toEqual([{ id: 'getTotals', call: { query: range } }]);
+});
+
+describe('a removal', () => {
+  const record = { metric: 3, id: 813 } as const;
+
+  it('and its undoing name the record and its metric', async () => {
+    const { api, asked } = noting(() => ({}));
+    expect([await deleteRecord(api, record), await restoreRecord(api, record)]).toEqual([
+      { kind: 'done' },
+      { kind: 'done' },
+    ]);
+    const call = { params: { id: 813 }, query: { type: 3 } };
+    expect(asked).toEqual([
+      { id: 'deleteActivity', call },
+      { id: 'restoreActivity', call },
+    ]);
+  });
+
+  it('that is refused says why', async () => {
+    const message = 'This record is counted in a closed meeting.';
+    const { api } = noting(() => {
+      throw new ApiRefusal(409, { message }, { message });
+    });
+    expect(await deleteRecord(api, record)).toEqual({ kind: 'refused', message });
+  });
+
+  it('without an answer rejects', async () => {
+    const { api } = noting(() => {
+      throw new NoAnswer(new TypeError('Failed to fetch'));
+    });
+    await expect(restoreRecord(api, record)).rejects.toThrow('no answer');
+  });
+});

@@ -1,0 +1,501 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageId } from '../../src/contract/pages.ts';
+import type {
+  DialogId,
+  ListPage,
+  ListRequest,
+  ListSums,
+  RecordKey,
+  RemovalOutcome,
+} from '../../src/contract/ports.ts';
+import type { Row } from '../../src/contract/records.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { rows as rowOfEach } from '../fixtures/activities.ts';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+const [, referral, buck, event, post, visitor] = rowOfEach;
+
+const sumsOf = (more: Partial<ListSums> = {}): ListSums => ({
+  count: 1,
+  amount: null,
+  guests: null,
+  currency: 'EUR',
+  ...more,
+});
+
+interface Case {
+  page: PageId;
+  path: string;
+  row: Row;
+  sums?: Partial<ListSums>;
+  title: string;
+  directions: readonly [string, string];
+  given: readonly (readonly [string, string])[];
+  /** The columns and cells that only received ones have, or lack. */
+  received: readonly string[];
+  foot: string;
+  empty: readonly [string, string];
+  fill: string;
+  button: string;
+  dialog: DialogId;
+  filters: Readonly<Record<string, readonly string[]>>;
+}
+
+const states = ['Any state', 'Waiting', 'Counted'];
+
+const cases: readonly Case[] = [
+  {
+    page: 'referrals',
+    path: 'referrals',
+    row: { ...referral, referral_state: 'Won', methods: ['E-mail', 'Call'] } as Row,
+    title: 'Referrals',
+    directions: ['I gave', 'I received'],
+    given: [
+      ['Date', 'Fri 13 Mar'],
+      ['Member', 'Ben Carter'],
+      ['For', 'Ida Gruber'],
+      ['Comments', 'Wants a new kitchen.'],
+      ['Methods', 'E-mail, Call'],
+      ['Type', 'Self'],
+      ['Connection', 'Baker'],
+      ['Follow-up', 'Won'],
+      ['State', 'Waiting'],
+      ['Actions', ''],
+    ],
+    received: ['Date', 'Member', 'For', 'Comments', 'Methods', 'Type', 'Connection', 'Follow-up', 'State'],
+    foot: '1 referral',
+    empty: ['Who could you introduce this week?', 'No referrals received in this period.'],
+    fill: 'Record a referral',
+    button: 'Referral',
+    dialog: 'referral',
+    filters: {
+      State: states,
+      Type: ['Any type', 'Self', 'Someone Else'],
+      Method: ['Any method', 'E-mail', 'Text', 'Social Media', 'In Person', 'Call', 'Invited to Meeting'],
+      'Follow-up': ['Any follow-up', 'Given', 'Seen', 'Contacted', 'Won', 'Lost', 'No answer'],
+    },
+  },
+  {
+    page: 'revenueMade',
+    path: 'revenuemade',
+    row: { ...buck, is_ep: 1, ep_referral_type: 'Visitor', comments: 'Paid in full.' } as Row,
+    sums: { amount: '1250.00' },
+    title: 'Revenue Made',
+    directions: ['I credited', 'Credited to me'],
+    given: [
+      ['Date', 'Fri 13 Mar'],
+      ['Member', 'Ben Carter'],
+      ['Amount', '€1,250.00'],
+      ['Business type', 'New'],
+      ['EP referral type', 'Visitor'],
+      ['Referral', 'Ida Gruber'],
+      ['Comments', 'Paid in full.'],
+      ['State', 'Waiting'],
+      ['Actions', ''],
+    ],
+    received: [
+      'Date',
+      'Member',
+      'Amount',
+      'Business type',
+      'EP referral type',
+      'Referral',
+      'Comments',
+      'State',
+    ],
+    foot: '1 business buckI credited €1,250.00',
+    empty: ['No business bucks in this period.', 'No business bucks in this period.'],
+    fill: 'Record business bucks',
+    button: 'Business Bucks',
+    dialog: 'businessBucks',
+    filters: {
+      State: states,
+      'Business type': ['Any type', 'New', 'Repeat BB from past referral given'],
+      'EP referral type': ['Any EP referral type', 'EP', 'Visitor', 'Former Member', 'Unknown Post'],
+      Referral: ['With or without', 'With referral', 'Without referral'],
+    },
+  },
+  {
+    page: 'eventAttendance',
+    path: 'blitz',
+    row: { ...event, happened_at: '2026-03-13T17:00:00', image: '/image.webp', show_name: 'Spring' } as Row,
+    sums: { guests: 2 },
+    title: 'Event Attendance',
+    directions: ['I attended', 'At mine'],
+    given: [
+      ['Date and time', 'Fri 13 Mar, 17:00'],
+      ['Member', 'Ben Carter'],
+      ['Type', 'Training'],
+      ['Event name', 'Spring'],
+      ['Training', 'First steps'],
+      ['Address', 'Town hall'],
+      ['Guests', '2'],
+      ['Image', ''],
+      ['State', 'Waiting'],
+      ['Actions', ''],
+    ],
+    received: [
+      'Date and time',
+      'Member',
+      'Type',
+      'Event name',
+      'Training',
+      'Address',
+      'Guests',
+      'Image',
+      'State',
+    ],
+    foot: '1 eventGuests 2',
+    empty: [
+      'No events recorded. Record one, or see the Chapter Calendar.',
+      'Nobody recorded an event of yours in this period.',
+    ],
+    fill: 'Record an event',
+    button: 'Event Attendance',
+    dialog: 'eventAttendance',
+    filters: {
+      State: states,
+      'Event type': [
+        'Any type',
+        'Training',
+        'Seminar',
+        'Show',
+        'Open Mic',
+        'Promo Party',
+        'Mixer',
+        'Listening/Viewing',
+      ],
+    },
+  },
+  {
+    page: 'posts',
+    path: 'posts',
+    row: post as Row,
+    title: 'Posts',
+    directions: ['I shared', 'Mine, shared by others'],
+    given: [
+      ['Link Summary', 'Spring open day'],
+      ['Type', 'Event'],
+      ['Where To Share', 'Facebook'],
+      ['Last Updated', 'Sun 1 Mar'],
+      ['Member', 'Ben Carter'],
+      ['Shared on', 'Fri 13 Mar'],
+      ['State', 'Waiting'],
+      ['Actions', ''],
+    ],
+    received: ['Link Summary', 'Type', 'Where To Share', 'Last Updated', 'Member', 'Shared on', 'State'],
+    foot: '1 post',
+    empty: [
+      'You shared no links in this period.',
+      'Nobody shared your links yet — add a link or ask in chat.',
+    ],
+    fill: 'Share a post',
+    button: 'Post',
+    dialog: 'post',
+    filters: {
+      State: states,
+      Type: ['Any type', 'MC Post', 'SM Post', 'Spotlight Post', 'Sessions Post', 'Other Post'],
+    },
+  },
+  {
+    page: 'visitors',
+    path: 'visitor',
+    row: {
+      ...visitor,
+      receiver: null,
+      business_name: 'Haddad Flowers',
+      attended: 1,
+      drop_in: 1,
+      outcome: 'Interested',
+    } as Row,
+    title: 'Visitors',
+    directions: ['I invited', 'To my chapter'],
+    given: [
+      ['Meeting date', 'Fri 13 Mar'],
+      ['Name', 'Noor Haddad'],
+      ['Business', 'Haddad Flowers'],
+      ['Profession', 'Florist'],
+      ['How known', 'Phone'],
+      ['Chapter', 'Riverside'],
+      ['Drop-in', 'Yes'],
+      ['Attended', 'Attended'],
+      ['Follow-up', 'Interested'],
+      ['State', 'Waiting'],
+      ['Actions', ''],
+    ],
+    received: [
+      'Meeting date',
+      'Name',
+      'Business',
+      'Profession',
+      'How known',
+      'Chapter',
+      'Drop-in',
+      'Invited by',
+      'Attended',
+      'Follow-up',
+      'State',
+    ],
+    foot: '1 visitor',
+    empty: [
+      'No visitors in this period. Register a visitor.',
+      'No visitors in this period. Register a visitor.',
+    ],
+    fill: 'Register a visitor',
+    button: 'Visitor',
+    dialog: 'visitor',
+    filters: {
+      State: states,
+      'How known': [
+        'Any type',
+        'MC Post',
+        'SM Post',
+        'Spotlight Post',
+        'Sessions Post',
+        'Coworker',
+        'Friend',
+        'Family',
+        'Networking',
+        'Client',
+        'Connection',
+        'Cold Call',
+      ],
+      Attended: ['Attended or not', 'Attended', 'Absent'],
+    },
+  },
+];
+
+const open = async (page: PageId, address: string) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
+  const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
+  const list = listMachine.provide({
+    actors: {
+      loadRows: loadRows.logic,
+      deleteRecord: deleteRecord.logic,
+      restoreRecord: restoreRecord.logic,
+    },
+  });
+  const workspace = openPage(View, address, { list });
+  return {
+    workspace,
+    loadRows,
+    deleteRecord,
+    restoreRecord,
+    show: (rows: readonly Row[], sums: Partial<ListSums> = {}) =>
+      act(() => loadRows.resolve({ rows: [...rows], total: rows.length, sums: sumsOf(sums) })),
+  };
+};
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+const foot = () => document.querySelector('.table-foot')?.textContent;
+const choices = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const toast = () => document.querySelector('.toast')?.textContent ?? null;
+const dialogOf = (workspace: Awaited<ReturnType<typeof open>>['workspace']) => {
+  const { context, value } = workspace.getSnapshot();
+  return value.dialog === 'closed' ? null : context.requested;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+describe.each(cases)('the list of $title', (each) => {
+  const { page, path, row, sums, directions } = each;
+  const given = `/dashboard/${path}/1`;
+  const received = `/dashboard/${path}/0`;
+
+  it('has its title before the first answer', async () => {
+    await open(page, given);
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([each.title]);
+    expect(document.title).toBe(`${each.title} · Chapterhouse`);
+    expect(screen.getByRole('status').textContent).toMatch(/^Loading /);
+  });
+
+  it('shows a record in its columns, and what it sums up to', async () => {
+    const { show } = await open(page, given);
+    await show([row], sums);
+    expect(screen.getByRole('table', { name: `${each.title} given` })).toBeDefined();
+    expect(heads()).toEqual(each.given.map(([head]) => head));
+    expect(cells()).toEqual(each.given.map(([, cell]) => cell));
+    expect(foot()).toBe(each.foot);
+  });
+
+  it('shows received records without anything to do with them', async () => {
+    const { show } = await open(page, received);
+    await show([row], sums);
+    expect(heads()).toEqual(each.received);
+    expect(document.querySelectorAll('tbody button')).toHaveLength(0);
+  });
+
+  it('goes from one direction to the other by its words', async () => {
+    await open(page, `${given}?period=week`);
+    expect(choices('Direction')).toEqual(directions);
+    fireEvent.click(screen.getByRole('link', { name: directions[1] }));
+    expect(addressBar()).toBe(`${received}?period=week`);
+  });
+
+  it.each([
+    ['given', given, each.empty[0]],
+    ['received', received, each.empty[1]],
+  ])('says why nothing was %s, and offers what fills it', async (_, address, sentence) => {
+    const { workspace, show } = await open(page, address);
+    await show([]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(sentence);
+    fireEvent.click(screen.getByRole('button', { name: each.fill }));
+    expect(dialogOf(workspace)).toEqual({ recording: each.dialog, prefill: {} });
+  });
+
+  it('opens its dialog from its head', async () => {
+    const { workspace } = await open(page, given);
+    fireEvent.click(screen.getByRole('button', { name: each.button }));
+    expect(dialogOf(workspace)).toEqual({ recording: each.dialog, prefill: {} });
+  });
+
+  it('is narrowed by filters that stand in the address', async () => {
+    const { loadRows } = await open(page, given);
+    expect(Object.fromEntries(Object.keys(each.filters).map((name) => [name, choices(name)]))).toEqual(
+      each.filters,
+    );
+    for (const name of Object.keys(each.filters)) {
+      const [, first] = within(screen.getByRole('group', { name })).getAllByRole('link');
+      fireEvent.click(first as HTMLElement);
+      const asked = new URLSearchParams(loadRows.inputs().at(-1)?.location.query);
+      expect(addressBar()).toBe(`${given}?${asked}`);
+      expect(first?.getAttribute('aria-current')).toBe('true');
+    }
+    expect(loadRows.inputs()).toHaveLength(1 + Object.keys(each.filters).length);
+  });
+
+  it('says what happened when it does not come, and tries again', async () => {
+    const { loadRows, show } = await open(page, given);
+    await act(() => loadRows.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await show([row], sums);
+    expect(foot()).toBe(each.foot);
+  });
+
+  it('lets a waiting record be deleted', async () => {
+    const { show, deleteRecord } = await open(page, given);
+    await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
+    fireEvent.click(screen.getByRole('button', { name: /^Delete / }));
+    expect(deleteRecord.inputs()).toEqual([{ metric: row.metric, id: row.id }]);
+    expect(toast()).toBe(`${each.button} deleted.`);
+    expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
+  });
+});
+
+describe('columns that only some records need', () => {
+  it('are left out of a list of records without them', async () => {
+    const { show } = await open('revenueMade', '/dashboard/revenuemade/1');
+    await show([buck as Row], { amount: '1250.00' });
+    expect(heads()).not.toContain('EP referral type');
+  });
+
+  it('are left out of events without image and training', async () => {
+    const { show } = await open('eventAttendance', '/dashboard/blitz/1');
+    await show([{ ...event, training_name: null } as Row], { guests: 2 });
+    expect(heads()).toEqual([
+      'Date and time',
+      'Member',
+      'Type',
+      'Event name',
+      'Address',
+      'Guests',
+      'State',
+      'Actions',
+    ]);
+  });
+
+  it('show no amount to whoever may not see it', async () => {
+    const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
+    const { show } = await open('revenueMade', '/dashboard/7/revenuemade/1');
+    await show([hidden], { amount: '1250.00' });
+    expect(cells()[2]).toBe('');
+  });
+});
+
+describe('a deleted record', () => {
+  const deleted = async () => {
+    const list = await open('referrals', '/dashboard/referrals/1');
+    await list.show([referral as Row, { ...referral, id: 9_000, first_name: 'Otto' } as Row]);
+    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar' });
+    act(() => first?.focus());
+    fireEvent.click(first as HTMLElement);
+    return list;
+  };
+  const gone = async () => {
+    const list = await deleted();
+    await act(() => list.deleteRecord.resolve({ kind: 'done' }));
+    return list;
+  };
+
+  it('is gone at once, from the table and from what is counted', async () => {
+    await deleted();
+    expect(cells()).toContain('Otto Gruber');
+    expect(cells()).not.toContain('Ida Gruber');
+    expect(foot()).toBe('1 referral');
+  });
+
+  it('can be had back for ten seconds', async () => {
+    await gone();
+    expect(toast()).toBe('Referral deleted.Undo');
+    act(() => vi.advanceTimersByTime(9_999));
+    expect(toast()).toBe('Referral deleted.Undo');
+    act(() => vi.advanceTimersByTime(1));
+    expect(toast()).toBeNull();
+  });
+
+  it('hands the focus to the button that brings it back', async () => {
+    await gone();
+    expect(document.activeElement?.textContent).toBe('Undo');
+  });
+
+  it('comes back by the server’s hand', async () => {
+    const { restoreRecord, show } = await gone();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(restoreRecord.inputs()).toEqual([{ metric: 2, id: 812 }]);
+    await act(() => restoreRecord.resolve({ kind: 'done' }));
+    await show([referral as Row]);
+    expect(cells()).toContain('Ida Gruber');
+    expect(toast()).toBeNull();
+  });
+
+  it('stays with the server’s reason when it may not go', async () => {
+    const { deleteRecord, show } = await deleted();
+    await act(() =>
+      deleteRecord.resolve({ kind: 'refused', message: 'A business buck names this referral.' }),
+    );
+    await show([referral as Row]);
+    expect(screen.getByRole('status').textContent).toBe('A business buck names this referral.');
+    expect(cells()).toContain('Ida Gruber');
+  });
+
+  it('is asked for again when no answer came', async () => {
+    const { deleteRecord } = await deleted();
+    await act(() => deleteRecord.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(deleteRecord.inputs()).toHaveLength(2);
+  });
+});
+
+it('a counted record says why it stays', async () => {
+  const { show, deleteRecord } = await open('posts', '/dashboard/posts/1');
+  await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
+  fireEvent.click(screen.getByRole('button', { name: 'Why post of Fri 13 Mar cannot be deleted' }));
+  expect(toast()).toBe('This record is counted in a closed meeting.');
+  expect(deleteRecord.inputs()).toEqual([]);
+});

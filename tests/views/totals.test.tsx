@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Totals } from '../../src/contract/activities.ts';
+import { metrics } from '../../src/contract/metrics.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import type { RecordData } from '../../src/contract/ports.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
+  metric: id,
+  title,
+  given: 0,
+  received: 0,
+  amount_given: id === 3 ? '0.00' : null,
+  amount_received: id === 3 ? '0.00' : null,
+  previous_given: 0,
+  previous_received: 0,
+  chapter_average: 0,
+  attended: id === 6 ? 0 : null,
+  absent: id === 6 ? 0 : null,
+  waiting: 0,
+}));
+
+const changes: Readonly<Record<number, Partial<Totals['rows'][number]>>> = {
+  1: { given: 1_024, received: 4, previous_given: 1_022, chapter_average: 2.64, waiting: 1 },
+  2: { given: 3, previous_given: 3, chapter_average: 3 },
+  3: {
+    given: 2,
+    received: 1,
+    amount_given: '1250.30',
+    amount_received: '80.00',
+    previous_given: 5,
+    chapter_average: 2000.5,
+    waiting: 1,
+  },
+  6: { given: 5, chapter_average: 7, attended: 3, absent: 1 },
+};
+
+const totals: Totals = {
+  period: { start: '2026-03-01', end: '2026-03-31' },
+  currency: 'EUR',
+  rows: empty.map((row) => ({ ...row, ...changes[row.metric] })),
+};
+
+const open = (address = '/dashboard/summary') => {
+  const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
+  const printPage = deferred<void>('printPage');
+  const record = recordMachine.provide({
+    actors: { loadRecord: loadRecord.logic, printPage: printPage.logic },
+  });
+  const workspace = openPage(TotalsPage, address, { record });
+  return {
+    workspace,
+    loadRecord,
+    printPage,
+    answer: (answered: Totals = totals) =>
+      act(() => loadRecord.resolve({ page: 'totals', totals: answered })),
+  };
+};
+
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+const foot = () => document.querySelector('.table-foot')?.textContent;
+const linksOf = (metric: number) =>
+  within(screen.getAllByRole('row')[metric] as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+describe('Totals', () => {
+  it('has its title and its boxes before the first answer', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Totals']);
+    expect(document.title).toBe('Totals · Chapterhouse');
+    expect(screen.getByRole('status').textContent).toBe('Loading totals');
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(6);
+  });
+
+  it('sums up each metric both ways, against the period before and the chapter', async () => {
+    const { answer } = open();
+    await answer();
+    expect(cells()).toEqual([
+      ['Sessions', '1,024 given', '4 received', '', '2 more than 1,022', 'Above 2.6 a member'],
+      ['Referrals', '3 given', '0 received', '', 'The same, 3', 'At the average of 3'],
+      [
+        'Revenue Made',
+        '2 given',
+        '1 received',
+        '€1,250.30 credited, €80.00 to me',
+        '3 fewer than 5',
+        'Below €2,000.50 a member',
+      ],
+      ['Event Attendance', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
+      ['Posts', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
+      ['Visitors', '5 given', '0 received', '3 attended, 1 absent', '5 more than 0', 'Below 7 a member'],
+    ]);
+    expect(foot()).toBe('2 records wait for the meeting to close.1 Mar – 31 Mar');
+  });
+
+  it('leads from each number to its list in the same period', async () => {
+    const { answer } = open('/dashboard/summary?period=halfYear');
+    await answer();
+    expect(linksOf(3)).toEqual([
+      ['Revenue Made credited: 2', '/dashboard/revenuemade/1?period=halfYear'],
+      ['Revenue Made to me: 1', '/dashboard/revenuemade/0?period=halfYear'],
+    ]);
+    expect(linksOf(6)).toEqual([
+      ['Visitors invited: 5', '/dashboard/visitor/1?period=halfYear'],
+      ['Visitors through others: 0', '/dashboard/visitor/0?period=halfYear'],
+      ['3 attended', '/dashboard/visitor/1?period=halfYear&attended=1'],
+      ['1 absent', '/dashboard/visitor/1?period=halfYear&attended=0'],
+    ]);
+  });
+
+  it('of a period without records are zeros, and say so', async () => {
+    const { answer } = open();
+    await answer({ ...totals, rows: empty });
+    expect(cells()[0]).toEqual([
+      'Sessions',
+      '0 given',
+      '0 received',
+      '',
+      'The same, 0',
+      'At the average of 0',
+    ]);
+    expect(foot()).toBe('No records in this period.1 Mar – 31 Mar');
+  });
+
+  it('say when all is counted', async () => {
+    const { answer } = open();
+    await answer({ ...totals, rows: totals.rows.map((row) => ({ ...row, waiting: 0 })) });
+    expect(foot()).toBe('All are counted.1 Mar – 31 Mar');
+  });
+
+  it('change with the period in the address while the old ones stay', async () => {
+    const { answer, loadRecord } = open();
+    await answer();
+    fireEvent.click(screen.getByRole('link', { name: 'Last month' }));
+    expect(addressBar()).toBe('/dashboard/summary?period=previousMonth');
+    expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'previousMonth' });
+    expect(document.querySelector('.table-box')?.getAttribute('aria-busy')).toBe('true');
+    expect(cells()).toHaveLength(6);
+  });
+
+  it('take two days of one’s own', () => {
+    open('/dashboard/summary?period=custom&start=2026-01-05');
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-01-05');
+  });
+
+  it('are fetched anew after a recording', async () => {
+    const { workspace, answer, loadRecord } = open();
+    await answer();
+    act(() => workspace.send({ type: 'data.outdated' }));
+    expect(loadRecord.inputs()).toHaveLength(2);
+  });
+
+  it('are printed as they are shown, with the period as a line of text', async () => {
+    const { answer, printPage } = open('/dashboard/summary?period=week');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
+    await answer();
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(printPage.inputs()).toHaveLength(1);
+    expect(screen.getByText('This week', { selector: 'p' })).toBeDefined();
+    expect(cells()).toHaveLength(6);
+    await act(() => printPage.resolve());
+    expect(cells()).toHaveLength(6);
+  });
+
+  it('say what happened when they do not come, and try again', async () => {
+    const { loadRecord, answer } = open();
+    await act(() => loadRecord.reject());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer();
+    expect(cells()).toHaveLength(6);
+  });
+});
