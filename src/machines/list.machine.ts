@@ -51,17 +51,7 @@ export const listMachine = listSetup.createMachine({
             id: 'loadRows',
             src: 'loadRows',
             input: ({ context }) => ({ location: context.location, offset: 0 }),
-            onDone: [
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ page: event.output }) },
-                target: 'empty',
-                actions: newPages,
-              },
-              {
-                target: 'showing',
-                actions: newPages,
-              },
-            ],
+            onDone: { target: 'showing', actions: newPages },
             onError: 'failed',
           },
           on: {
@@ -76,7 +66,7 @@ export const listMachine = listSetup.createMachine({
         showing: {
           meta: { view: 'Rows' },
           always: [
-            { guard: 'isEmptied', target: 'empty' },
+            { guard: 'isEmpty', target: 'empty' },
             // While a record goes, the server may or may not count it: its pages are not asked for.
             { guard: and(['isSettled', 'lacksRowsInSight']), target: 'fetching', actions: 'aimAtSight' },
           ],
@@ -148,17 +138,7 @@ export const listMachine = listSetup.createMachine({
             id: 'reloadRows',
             src: 'loadRows',
             input: ({ context }) => ({ location: context.location, offset: 0 }),
-            onDone: [
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ page: event.output }) },
-                target: 'empty',
-                actions: newPages,
-              },
-              {
-                target: 'showing',
-                actions: newPages,
-              },
-            ],
+            onDone: { target: 'showing', actions: newPages },
             onError: 'failed',
           },
           on: { 'data.outdated': { target: 'refreshing', reenter: true } },

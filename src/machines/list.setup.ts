@@ -63,8 +63,7 @@ export const listSetup = setup({
     restoreRecord: notProvided<RemovalOutcome, RecordKey>('restoreRecord'),
   },
   guards: {
-    isEmpty: (_, params: { page: ListPage }) => params.page.total === 0,
-    isEmptied: ({ context }) => context.total === 0,
+    isEmpty: ({ context }) => context.total === 0,
     isBeingTyped: ({ context }, params: { location: Location }) =>
       differInSearch(context.location, params.location),
     lacksRowsInSight: ({ context: { rows, inSight } }) => gapIn(rows, inSight) >= 0,

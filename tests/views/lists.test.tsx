@@ -232,7 +232,6 @@ const cases: readonly Case[] = [
       'Business',
       'Profession',
       'How known',
-      'Chapter',
       'Drop-in',
       'Invited by',
       'Attended',

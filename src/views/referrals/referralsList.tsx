@@ -59,7 +59,7 @@ export const referralsList = defineList({
       title: 'Type',
       sortsBy: 'type',
       look: 'rank-3 gone muted',
-      width: '116px',
+      width: '126px',
       skeleton: '80px',
       cell: ({ type }) => labelOf(type),
     },

@@ -51,7 +51,7 @@ export const revenueMadeList = defineList({
     {
       title: 'Business type',
       sortsBy: 'type',
-      look: 'rank-1',
+      look: 'rank-2',
       width: '250px',
       cardArea: '2 / 1',
       skeleton: '150px',

@@ -46,7 +46,7 @@ export const visitorsList = defineList({
     },
   ],
   columns: [
-    { ...dateColumn, title: 'Meeting date' },
+    { ...dateColumn, title: 'Meeting date', width: '132px' },
     {
       title: 'Name',
       sortsBy: 'member',
@@ -79,6 +79,7 @@ export const visitorsList = defineList({
       title: 'Chapter',
       look: 'rank-3 clipped gone muted',
       skeleton: '80%',
+      isNeeded: (_, { direction }) => direction === 'given',
       cell: ({ chapter }) => chapter,
     },
     {
@@ -86,6 +87,7 @@ export const visitorsList = defineList({
       look: 'rank-3 gone muted',
       width: '76px',
       skeleton: '24px',
+      isNeeded: (rows) => rows.some((row) => row?.metric === 6 && row.drop_in === 1),
       cell: ({ drop_in }) => (drop_in === 1 ? 'Yes' : null),
     },
     {
