@@ -28,6 +28,9 @@ const { values, positionals } = parseArgs({
 const sameState = 'the guard, or the action before it, leaves no other way';
 const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
 
+const bothAnew = 'both regions start anew, which is the same while no record goes';
+const fetchedAnew = 'both regions start anew, and the list is fetched anew all the same';
+
 /** Mutants that the tables cannot tell from the machine, and why that is well. */
 const expectedToLive: Readonly<Record<string, string>> = {
   'signedIn on location.changed[0] dropped': toldOnly,
@@ -39,9 +42,19 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'dialog.open recording onDone[0] dropped': toldOnly,
   'code.arrived on location.changed[1]: page.choosing for code.fetching':
     'all regions start anew; a pinned test sees the page start twice',
-  'fetching on print.requested[0]: gathering for collecting':
+  'result.loading on data.outdated[0]: removal.none for result.loading': bothAnew,
+  'result.loading on location.changed[0]: removal.none for result.loading': bothAnew,
+  'result.empty on location.changed[0]: removal.none for result.loading': bothAnew,
+  'result.failed on retry.requested[0]: removal.none for result.loading': bothAnew,
+  'result.failed on data.outdated[0]: removal.none for result.loading': bothAnew,
+  'result.failed on location.changed[0]: removal.none for result.loading': bothAnew,
+  'removal.underWay.restoring restoreRecord onDone[1]: result.showing for removal.none': fetchedAnew,
+  'removal.underWay.restoring restoreRecord onDone[1]: result.fetching for removal.none': fetchedAnew,
+  'removal.underWay.restoring restoreRecord onDone[1]: result.gathering for removal.none': fetchedAnew,
+  'removal.underWay.restoring restoreRecord onDone[1]: result.refreshing for removal.none': fetchedAnew,
+  'result.fetching on print.requested[0]: result.gathering for result.collecting':
     'the model has but two hundreds; a pinned test has four',
-  'gathering gatherRows onDone[0]: printing for collecting':
+  'result.gathering gatherRows onDone[0]: result.printing for result.collecting':
     'the model has but two hundreds; a pinned test has three',
 };
 
