@@ -8,6 +8,7 @@ import {
   totalsSortFields,
 } from '../contract/activities.ts';
 import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
+import { generateStorageLink } from '../contract/images.ts';
 import {
   ContactDetails,
   getCitiesAndStates,
@@ -26,6 +27,7 @@ import type {
   RecordData,
   SaveOutcome,
 } from '../contract/ports.ts';
+import type { Row } from '../contract/records.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { today } from './clock.ts';
 import { rangeOf } from './periods.ts';
@@ -65,6 +67,17 @@ const listQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
 
+/** A row names its image by key; what is shown is its address, and nothing when there is none to be had. */
+const withAddress = async (api: Api, row: Row): Promise<Row> => {
+  if (row.metric !== 4 || row.image === null) return row;
+  const query = { action: 'download', key: row.image } as const;
+  const image = await api(generateStorageLink, { query }).then(
+    ({ url }) => url,
+    () => null,
+  );
+  return { ...row, image };
+};
+
 /** @returns rows `offset` to `offset + 99` of a list, counted on its first page. */
 export const loadRows = async (api: Api, { location, offset }: ListRequest): Promise<ListPage> => {
   const answer = await api(getTotalsDetails, {
@@ -75,7 +88,8 @@ export const loadRows = async (api: Api, { location, offset }: ListRequest): Pro
       ...(offset === 0 ? { total: 1 } : {}),
     },
   });
-  return { rows: answer.rows, total: answer.total, sums: answer.totals };
+  const rows = await Promise.all(answer.rows.map((row) => withAddress(api, row)));
+  return { rows, total: answer.total, sums: answer.totals };
 };
 
 /** @returns what the page of this address shows. */
