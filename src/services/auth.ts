@@ -8,7 +8,7 @@ import type {
 } from '../contract/ports.ts';
 import { readConfiguration } from './configuration.ts';
 import { unreachableOr } from './signInErrors.ts';
-import { accessToken, clearTokens, type HeldTokens, signedInName } from './tokenStore.ts';
+import { accessToken, clearTokens, type HeldTokens, signedInName, tokenOtherThan } from './tokenStore.ts';
 
 type AmplifyAuth = typeof import('./amplify.ts')['amplify'];
 let loaded: AmplifyAuth | null = null;
@@ -98,6 +98,24 @@ export const setNewPassword = async ({ password }: { password: string }): Promis
 const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('chapterhouse.refresh', work) : work();
 
+/** How long other tabs are told of a renewal, and wait for its tokens to reach them, in milliseconds. */
+const renewalTold = 5_000;
+
+const renewedName = (refused: string | null): string => `chapterhouse.renewed.${refused?.slice(-16) ?? ''}`;
+
+/** Tells the other tabs that this token is renewed. Unlike what is stored, a lock is seen by every tab at once. */
+const tellRenewed = (refused: string | null): void => {
+  if (!('locks' in navigator)) return;
+  const held = () => new Promise<void>((resolve) => setTimeout(resolve, renewalTold));
+  navigator.locks.request(renewedName(refused), held).catch(() => undefined);
+};
+
+const isToldRenewed = async (refused: string | null): Promise<boolean> => {
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === renewedName(refused));
+};
+
 /**
  * Renews the tokens once for all tabs: whoever waited for the lock takes what the first brought.
  * @param refused the access token that the API refused. Rejects when no answer came; the tokens stay.
@@ -105,9 +123,12 @@ const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
 export const refreshSession = async (refused: string | null): Promise<RefreshOutcome> => {
   const amplify = await loadAmplify();
   return underLock(async (): Promise<RefreshOutcome> => {
+    if (accessToken() === refused && (await isToldRenewed(refused)))
+      await tokenOtherThan(refused, renewalTold);
     const current = accessToken();
     if (current !== null && current !== refused) return { kind: 'renewed' };
     const { tokens } = await amplify.fetchAuthSession({ forceRefresh: true });
+    if (tokens) tellRenewed(refused);
     return { kind: tokens ? 'renewed' : 'refused' };
   });
 };

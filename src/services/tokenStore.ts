@@ -39,6 +39,22 @@ const valueBySuffix = (suffix: string): string | null => {
 /** @returns the access token in force, or null when nobody is signed in. */
 export const accessToken = (): string | null => valueBySuffix('.accessToken');
 
+/** Waits until this tab sees another access token than `old`, as another tab stored it, or gives up. */
+export const tokenOtherThan = (old: string | null, patience: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => done(), patience);
+    const look = () => {
+      if (accessToken() !== old) done();
+    };
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('storage', look);
+      resolve();
+    };
+    addEventListener('storage', look);
+    look();
+  });
+
 export interface HeldTokens {
   readonly access: string | null;
   readonly refresh: string | null;

@@ -33,8 +33,9 @@ const refusal = (route: Route, type: string, message = 'in words that nobody see
 /** The service is busy; aws-amplify asks it a few times more before it says so. */
 async function refuseAsBusy({ asked, page }: Screen): Promise<void> {
   const busyAnswer = (route: Route) => refusal(route, 'LimitExceededException');
+  const first = await asked.next();
   await page.route(signInService, busyAnswer);
-  await busyAnswer(await asked.next());
+  await busyAnswer(first);
   await page.getByRole('alert').waitFor();
   await page.unroute(signInService, busyAnswer);
 }
