@@ -24,6 +24,8 @@ interface Screen extends Tab {
   hasSession: boolean;
   /** Answers of the API from now on; null lets requests through. */
   refuse: number | null;
+  /** Requests that were refused with a token and have not come again with another. */
+  unretried: { address: string; token: string }[];
 }
 
 const email = 'member@chapterhouse.test';
@@ -91,6 +93,34 @@ const challenge = {
   Session: 'a session of this walk alone, long enough to be taken for one',
   ChallengeParameters: { USER_ID_FOR_SRP: email, requiredAttributes: '[]', userAttributes: '{}' },
 };
+
+/** Answers a request of the API as the walk stands, and keeps account of what is refused and comes again. */
+async function answerAsRefused(screen: Screen, route: Route): Promise<void> {
+  const address = `${route.request().method()} ${route.request().url()}`;
+  const { authorization: token } = await route.request().allHeaders();
+  const refused = screen.unretried.findIndex((each) => each.address === address && each.token !== token);
+  if (refused >= 0) screen.unretried.splice(refused, 1);
+  // A public call carries no token, is not refused for it and does not come again.
+  if (screen.refuse === null || token === undefined) return route.continue();
+  screen.unretried.push({ address, token });
+  return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
+}
+
+/** From now on requests pass; ends when everything refused so far has come again with the renewed token. */
+async function renewed(screen: Screen, route: Route): Promise<void> {
+  screen.refuse = null;
+  await answerWith(route, 200, takeTokens(screen), cognito);
+  await expect.poll(() => screen.unretried, { timeout: 10_000 }).toEqual([]);
+}
+
+async function refuseTokens(screen: Screen): Promise<void> {
+  screen.unretried = [];
+  screen.refuse = 401;
+  await screen.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Performance' })
+    .click();
+}
 
 const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 const inWorkspace = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -170,13 +200,11 @@ const view: BrowserView<Auth, Screen> = {
       turn: 0,
       hasSession: true,
       refuse: null,
+      unretried: [],
       signIn: await holdRequests(tab.page, /\/production\/sign-in$/),
     };
     await tab.page.clock.install();
-    await tab.page.route(/\/production\/member-/, (route) => {
-      if (screen.refuse === null) return route.continue();
-      return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
-    });
+    await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));
     return screen;
   },
   close: async ({ close, page }) => {
@@ -211,17 +239,11 @@ const view: BrowserView<Auth, Screen> = {
       answerOfNewPassword[output.kind]?.(screen, await screen.signIn.next()),
     'xstate.error.actor.setNewPassword': ({ signIn, page }) =>
       signIn.cutOffUntil(page.getByRole('alert').waitFor()),
-    'token.refused': async (screen) => {
-      screen.refuse = 401;
-      await screen.page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Performance' })
-        .click();
-    },
+    'token.refused': refuseTokens,
     'xstate.done.actor.refreshSession': async (screen, { output }) => {
       const route = await screen.signIn.next();
+      if (output.kind === 'renewed') return renewed(screen, route);
       screen.refuse = null;
-      if (output.kind === 'renewed') return answerWith(route, 200, takeTokens(screen), cognito);
       return refusal(route, 'NotAuthorizedException', 'Refresh Token has been revoked');
     },
     'xstate.error.actor.refreshSession': async (screen) => {
@@ -229,11 +251,7 @@ const view: BrowserView<Auth, Screen> = {
       await screen.signIn.cutOffUntil(screen.page.getByRole('button', { name: 'Try again' }).waitFor());
     },
     'token.refusedAgain': async (screen) => {
-      screen.refuse = 401;
-      await screen.page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Performance' })
-        .click();
+      await refuseTokens(screen);
       await answerWith(await screen.signIn.next(), 200, takeTokens(screen), cognito);
     },
     'account.refused': async (screen) => {
@@ -287,7 +305,10 @@ const view: BrowserView<Auth, Screen> = {
       await atSignIn(page);
       await unanswered?.abort();
     },
-    'xstate.done.actor.clearSession': ({ page }) => atSignIn(page),
+    'xstate.done.actor.clearSession': async (screen) => {
+      await atSignIn(screen.page);
+      screen.refuse = null;
+    },
   },
 };
 
