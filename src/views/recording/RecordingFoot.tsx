@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { successPause } from '../../machines/recording.machine.ts';
+import { successPause } from '../../machines/recording.setup.ts';
 import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';

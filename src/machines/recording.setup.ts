@@ -1,0 +1,129 @@
+import { assign, sendTo, setup } from 'xstate';
+import type {
+  Draft,
+  FieldValue,
+  PreparedRecording,
+  RecordingId,
+  RecordingOptions,
+  RecordToSend,
+  SendOutcome,
+} from '../contract/ports.ts';
+import { type LookupsContext, lookupsMachine } from './lookups.machine.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
+import {
+  type DraftToForget,
+  failuresOf,
+  type KeptDraft,
+  newsOf,
+  type RecordingContext,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingMeta,
+  type RecordingOutput,
+} from './recordings/context.ts';
+import { asKept, textOf } from './recordings/definition.ts';
+import { uploadMachine } from './upload.machine.ts';
+
+/** How long success is shown before the dialog closes, in milliseconds. */
+export const successPause = 1_750;
+
+/** What the recording machine knows, asks and does. */
+export const recordingSetup = setup({
+  types: {
+    context: {} as RecordingContext,
+    events: {} as RecordingEvent,
+    input: {} as RecordingInput,
+    output: {} as RecordingOutput,
+    meta: {} as RecordingMeta,
+    tags: {} as 'busy' | 'dismissible',
+    children: {} as { lookups: 'lookups'; upload: 'upload' },
+  },
+  actors: {
+    prepareRecording: notProvided<PreparedRecording, { recording: RecordingId }>('prepareRecording'),
+    loadOptions: notProvided<RecordingOptions, { recording: RecordingId }>('loadOptions'),
+    sendRecord: notProvided<SendOutcome, RecordToSend>('sendRecord'),
+    lookups: lookupsMachine,
+    upload: uploadMachine,
+  },
+  guards: {
+    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
+    asksTypeVerification: ({ context }) => context.definition.features.asksTypeVerification,
+    isMnoSession: ({ context }) => context.values.type === 'MNO Session',
+    isQuickSession: ({ context }) => context.values.type === 'Quick Session',
+    hasDraft: (_, params: { draft: Draft | null }) => params.draft !== null,
+    isQuestionnaireComplete: ({ event }) => event.type === 'typeVerification.answered' && event.isComplete,
+    switchesDropIn: ({ context }, params: LookupsContext) =>
+      params.patch.serial > context.patchTaken && params.patch.values.drop_in === true,
+    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+  },
+  actions: {
+    takePrepared: assign((_, params: PreparedRecording) => params),
+    fillOpening: assign({
+      values: ({ context }) => ({
+        ...context.definition.openingValues({ today: context.today, now: context.now }),
+        ...context.prefill,
+      }),
+    }),
+    takeOptions: assign({ options: (_, params: { options: RecordingOptions }) => params.options }),
+    setField: assign({
+      values: ({ context }, params: { name: string; value: FieldValue }) => {
+        const field = context.definition.fields.find(({ name }) => name === params.name);
+        return field ? { ...context.values, [field.name]: asKept(field, params.value) } : context.values;
+      },
+      serverErrors: ({ context }, params) =>
+        Object.fromEntries(Object.entries(context.serverErrors).filter(([name]) => name !== params.name)),
+    }),
+    takeReport: assign({
+      lookedUp: (_, params: LookupsContext) => params.lists,
+      patchTaken: (_, params) => params.patch.serial,
+      values: ({ context }, params) =>
+        params.patch.serial > context.patchTaken
+          ? { ...context.values, ...params.patch.values }
+          : context.values,
+    }),
+    takeImage: assign({
+      isBlocked: (_, params: { isBlocked: boolean; key: string | null }) => params.isBlocked,
+      values: ({ context }, params) =>
+        'image' in context.values ? { ...context.values, image: params.key } : context.values,
+    }),
+    tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
+      newsOf(context, params.name, false),
+    ),
+    tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
+      params.name === 'email'
+        ? { type: 'email.entered', email: textOf(context.values.email) }
+        : { type: 'value.changed', name: params.name },
+    ),
+    tellResumed: sendTo('lookups', ({ context }, params: { name: string }) =>
+      newsOf(context, params.name, true),
+    ),
+    tellDropIn: sendTo('lookups', { type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }),
+    markLeft: assign({
+      left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
+    }),
+    setSessionType: assign({
+      values: ({ context }, params: { sessionType: string }) => ({
+        ...context.values,
+        type: params.sessionType,
+      }),
+    }),
+    resumeDraft: assign({
+      values: ({ context }) => ({ ...context.values, ...context.draft?.values }),
+      idempotencyKey: ({ context }) => context.draft?.idempotencyKey ?? context.idempotencyKey,
+      draft: null,
+    }),
+    dropDraft: assign({ draft: null }),
+    showRefusal: assign({
+      refusal: (_, params: SendOutcome) => (params.kind === 'refused' ? params.message : ''),
+      serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
+    }),
+    takeKey: assign({
+      idempotencyKey: ({ context }, params: SendOutcome) =>
+        params.kind === 'alreadySaved' ? params.nextIdempotencyKey : context.idempotencyKey,
+    }),
+    keepDraft: actionNotProvided<KeptDraft>('keepDraft'),
+    forgetDraft: actionNotProvided<DraftToForget>('forgetDraft'),
+    noteMember: actionNotProvided<{ memberId: FieldValue }>('noteMember'),
+  },
+  delays: { successPause },
+});
