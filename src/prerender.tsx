@@ -14,7 +14,10 @@ export interface PrerenderedPage {
   markup: string;
   /** The style of the pages before sign-in, inlined into every page. */
   style: string;
-  /** Keeps a submission that is made before the code has come, so that nothing leaves by the address. */
+  /**
+   * Keeps a submission that is made before the code has come, so that nothing leaves by the address; says while the
+   * page loads that it does, so that what is only decoration waits.
+   */
   script: string;
 }
 
@@ -32,6 +35,6 @@ export const render = (): PrerenderedPage => {
     markup: rendered.replace(/<title>.*?<\/title>/, ''),
     style: style.trim(),
     script:
-      "addEventListener('submit',e=>{const d=document.documentElement.dataset;if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)",
+      "{const d=document.documentElement.dataset;d.loading='';addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
   };
 };
