@@ -205,6 +205,26 @@ export const ActivityToEdit = v.looseObject({
 
 const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true } as const;
 
+/** A record as a list has it, and as the body that it would be recorded with today. */
+export const RecordToEdit = v.object({
+  row: Row,
+  body: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.array(v.string())]))),
+});
+export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;
+
+export const getActivityBody = endpoint({
+  id: 'getActivityBody',
+  method: 'GET',
+  path: '/member-3/activities/:id/body',
+  summary: 'One record of the metric `type` with all that was recorded, for whoever may edit it',
+  access: editAccess,
+  params: v.object({ id: Id }),
+  query: v.object({ type: MetricQuery }),
+  status: 200,
+  answer: RecordToEdit,
+  refusals: [401, 404, 422],
+});
+
 export const editActivity = endpoint({
   id: 'editActivity',
   method: 'PUT',

@@ -277,6 +277,47 @@ describe('editing a record', () => {
   });
 });
 
+describe('a record that is to be edited', () => {
+  const readBody = (metric: number, id: number, who = house.people.ines) =>
+    house.call(who, 'GET', `/member-3/activities/${id}/body`, { query: { type: metric } });
+
+  it('comes with all that was recorded, beside the row of a list', async () => {
+    const { tomas } = house.people;
+    const visitor = {
+      ...visitorToRecord,
+      profession_id: house.joiner,
+      chapter_id: house.chapters.here,
+      meeting_id: house.meetings.next,
+    };
+    const bodies: readonly (readonly [number, Body, Body])[] = [
+      [1, sessionWith(tomas), {}],
+      [2, { ...referralToRecord, receiver_id: tomas.id }, { connection: 1 }],
+      [3, { ...businessBuckToRecord, receiver_id: tomas.id }, {}],
+      [4, { ...eventAttendanceToRecord, receiver_id: tomas.id }, {}],
+      [6, visitor, {}],
+    ];
+    for (const [metric, body, asStored] of bodies) {
+      const id = await record(metric, body);
+      const answer = await readBody(metric, id);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { row: (await read(metric, id)).body, body: { ...body, ...asStored } },
+      ]);
+    }
+  });
+
+  it('is shown to its giver and to a leader who may correct it, and to nobody else', async () => {
+    const { tomas, dolores, vera } = house.people;
+    const id = await recordSession();
+    expect((await readBody(1, id, vera)).status).toBe(200);
+    for (const who of [tomas, dolores])
+      expect((await readBody(1, id, who)).text).toBe('{"message":"Not found."}');
+    expect((await readBody(1, 999_999)).status).toBe(404);
+    await remove(1, id);
+    expect((await readBody(1, id)).status).toBe(404);
+  });
+});
+
 describe('whoever edits', () => {
   it('is its giver, and no other member', async () => {
     const { tomas, dolores, edda } = house.people;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
@@ -51,6 +52,29 @@ export async function holdRecord(
   );
   if (held === null) throw notFound();
   return held;
+}
+
+/**
+ * A record with its own body, for a viewer who gave it or may correct it.
+ * @throws Refused 404 for every other one, as for one that is not there.
+ */
+export async function readBody(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<RecordToEdit> {
+  const { table, giverChapter } = sources[recording.metric];
+  const found = await selectRow<Selected & Pick<RecordToEdit, 'body'>>(
+    on,
+    sql`
+      select json_build_object(${recording.body}) as body, ${wireRow(recording.metric, viewer)} as row
+      from ${table} a
+      where a.id = ${id} and a.deleted_at is null
+        and (a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)})`,
+  );
+  if (found === null) throw notFound();
+  return { row: answerRow(found), body: found.body };
 }
 
 /** The record as the wire has it, after a change that the viewer was allowed to make. */

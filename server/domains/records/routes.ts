@@ -2,6 +2,7 @@ import {
   deleteActivity,
   editActivity,
   editTotalsDetails,
+  getActivityBody,
   restoreActivity,
 } from '../../../src/contract/activities.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -10,6 +11,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { editRecord } from './edit.ts';
+import { readBody } from './held.ts';
 import type { Recording } from './recording.ts';
 import { deleteRecord, restoreRecord } from './remove.ts';
 import { insertRecord } from './store.ts';
@@ -24,6 +26,10 @@ export function registerRecords(http: Http, database: Queries) {
   for (const endpoint of [editActivity, editTotalsDetails]) {
     handle(http, endpoint, (call) => editRecord(database, recordings[call.query.type], call, call.body));
   }
+
+  handle(http, getActivityBody, ({ params, query, viewer }) =>
+    readBody(database, viewer, recordings[query.type], params.id),
+  );
 
   handle(http, deleteActivity, (call) =>
     deleteRecord(database, recordings[call.query.type], call, { ...call.params, reason: call.query.reason }),
