@@ -1,6 +1,5 @@
-import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import fs, { existsSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, lte } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { regions } from '../../server/schema/chapters.ts';
 import { runScript } from './childProcess.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -63,7 +63,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('starts again by itself after being killed while the first start creates it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'house-first-'));
+    const folder = temporaryFolder('house-first-');
     folders.push(folder);
     const first = runScript('openOnce.ts', ['hold'], { DATA_DIR: folder });
     await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/global'))).toBe(true), {

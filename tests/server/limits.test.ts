@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mapErrors } from '../../server/http/errors.ts';
 import { createLimits, limitPublicRoutes, openReads } from '../../server/http/limits.ts';
 import { createBuckets } from '../../server/http/limitsBucket.ts';
@@ -10,6 +10,11 @@ import { getProfessions } from '../../src/contract/members.ts';
 import { type House, openHouse, type Person, sessionWith } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { type Answer, at, PASSWORD, responsesTo, SRP_A } from './signin-support.ts';
+
+/** How long an answer takes is tested with the routes; here nothing waits for it. */
+vi.mock('../../server/signin/even.ts', () => ({
+  evenly: <Result>(work: () => Promise<Result>) => work(),
+}));
 
 const tooMany = { message: 'Too many requests. Try again in a moment.' };
 let house: House;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingMail } from '../../server/schema/infrastructure.ts';
 import { accounts, oneTimeCodes } from '../../server/schema/signin.ts';
 import { createAuthenticator } from '../../server/signin/authenticate.ts';
@@ -18,6 +18,11 @@ import {
   tokensOf,
 } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';
+
+/** How long an answer takes is tested with the routes; here nothing waits for it. */
+vi.mock('../../server/signin/even.ts', () => ({
+  evenly: <Result>(work: () => Promise<Result>) => work(),
+}));
 
 const clock = new FakeClock();
 let service: Service;

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -19,7 +17,7 @@ import {
   startService,
   temporaryKeys,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { copyOfDataFolder, openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 let service: Service;
@@ -108,7 +106,7 @@ describe('A3: the lock after wrong passwords', () => {
   });
 
   it('outlives a restart, the database closed and opened again', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'signin-lockout-'));
+    const folder = await copyOfDataFolder();
     const config = readConfig({ DATA_DIR: folder });
     const open = async () => {
       const opened = await openDatabase(config, { log: { info: () => {}, warn: () => {}, error: () => {} } });

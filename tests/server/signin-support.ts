@@ -1,4 +1,12 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  createPublicKey,
+  getDiffieHellman,
+  hkdfSync,
+  publicEncrypt,
+} from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +122,9 @@ export async function addPerson(
   return { email, sub, memberId };
 }
 
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const prime = getDiffieHellman('modp15').getPrime();
+const modulus = prime.toString('base64url');
+const N = BigInt(`0x${prime.toString('hex')}`);
 const secretOfClient = BigInt(`0x${'5a'.repeat(32)}`);
 
 function bytes(value: bigint): Buffer {
@@ -129,13 +139,13 @@ function number(...parts: (Buffer | string)[]): bigint {
   return BigInt(`0x${hash.digest('hex')}`);
 }
 
+/** base ^ exponent mod N by OpenSSL as a bare RSA operation, ten times as fast as with BigInt. */
 function power(base: bigint, exponent: bigint): bigint {
-  let [result, square] = [1n, base % N];
-  for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
+  const e = bytes(exponent).toString('base64url');
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'RSA', n: modulus, e } });
+  const block = Buffer.from(base.toString(16).padStart(prime.length * 2, '0'), 'hex');
+  const result = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, block);
+  return BigInt(`0x${result.toString('hex')}`);
 }
 
 /** The public value of this file's quick client. The published clients take 160 ms each. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { openKeys } from '../../server/signin/keys.ts';
 import { startSession } from '../../server/signin/sessions.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { PASSWORD } from './signin-support.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'house-start-'));
+  const folder = temporaryFolder('house-start-');
   folders.push(folder);
   return folder;
 }

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { StartError } from '../../server/database/startError.ts';
 import { runScript } from './childProcess.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -232,8 +222,7 @@ describe('a PostgreSQL that cannot serve', () => {
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'house-remote-'));
-    mkdirSync(folder, { recursive: true });
+    folder = temporaryFolder('house-remote-');
   });
 
   afterEach(() => {

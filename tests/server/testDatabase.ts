@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   constants,
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -23,13 +22,20 @@ import { applyMigrations, readMigrations } from '../../server/database/migration
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
 import { schema } from '../../server/schema/schema.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
 
+/** Nobody creates databases here: without the two originals each copy has a third fewer files. */
+const originals = ['template0', 'template1'].flatMap((name) => [
+  `alter database ${name} is_template false`,
+  `drop database ${name}`,
+]);
+
 /** Changes with the migrations, so that a template never serves another schema. */
 function schemaKey(): string {
-  const hash = createHash('sha256').update(`pglite 0.5.16 ${creationParams}`);
+  const hash = createHash('sha256').update(`pglite 0.5.16 ${creationParams} ${originals}`);
   for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}`);
   return hash.digest('hex').slice(0, 16);
 }
@@ -40,6 +46,7 @@ async function embeddedTemplate(): Promise<Blob> {
   if (!existsSync(file)) {
     const database = await PGlite.create({ initDbStartParams: creationParams });
     await applyMigrations(embeddedRunner(database), [], readMigrations());
+    for (const statement of originals) await database.query(statement);
     const archive = await database.dumpDataDir('none');
     await database.close();
     mkdirSync(cache, { recursive: true });
@@ -104,6 +111,17 @@ export function openTestDatabase(): Promise<Database> {
   return server ? openPostgresqlCopy(server) : openEmbeddedCopy();
 }
 
+/** Takes half the time of Node's own `cpSync`, which looks at every file several times. */
+function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: 0o700 });
+      copyFolder(source, target);
+    } else copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
+}
+
 /**
  * A data folder of this test alone with an empty embedded database, as a first start leaves it. The original is made
  * once and kept in the cache of node_modules. Remove the copy when done.
@@ -113,11 +131,12 @@ export async function copyOfDataFolder(): Promise<string> {
   if (!existsSync(original)) {
     const making = `${original}.${randomUUID()}`;
     const database = await openDatabase(readConfig({ DATA_DIR: making }), { log: quiet });
+    for (const statement of originals) await database.db.execute(statement);
     await database.close();
     if (existsSync(original)) rmSync(making, { recursive: true });
     else renameSync(making, original);
   }
-  const copy = mkdtempSync(join(tmpdir(), 'house-data-'));
-  cpSync(original, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const copy = temporaryFolder('house-data-');
+  copyFolder(original, copy);
   return copy;
 }

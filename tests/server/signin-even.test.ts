@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
+import { FakeClock, initiate, type Service, startService, temporaryKeys } from './signin-support.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const evenly = vi.hoisted(() => vi.fn());
+vi.mock('../../server/signin/even.ts', () => ({ evenly }));
+const real = await vi.importActual<typeof import('../../server/signin/even.ts')>(
+  '../../server/signin/even.ts',
+);
+evenly.mockImplementation(real.evenly);
+
+/** Timers may fire a moment early by this clock. */
+const step = 49;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work().catch(() => {});
+  return performance.now() - begun;
+}
+
+describe('A5: how long an answer takes', () => {
+  let service: Service;
+  let keys: Awaited<ReturnType<typeof temporaryKeys>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+  beforeAll(async () => {
+    [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+    service = await startService({ db: database.db, keys: keys.keys, clock: new FakeClock() });
+  });
+  afterAll(async () => {
+    await service.app.close();
+    await database.close();
+    await keys.close();
+  });
+
+  it('is a whole step, for an outcome as for a refusal', async () => {
+    expect(await real.evenly(async () => 'done')).toBe('done');
+    expect(await timeOf(() => real.evenly(async () => 'done'))).toBeGreaterThanOrEqual(step);
+    const refused = () => real.evenly(() => Promise.reject(new Error('refused')));
+    await expect(refused()).rejects.toThrow('refused');
+    expect(await timeOf(refused)).toBeGreaterThanOrEqual(step);
+  });
+
+  it.each(['SignUp', 'ForgotPassword', 'ConfirmForgotPassword', 'ConfirmSignUp', 'ResendConfirmationCode'])(
+    'does not tell for %s whose name was given',
+    async (operation) => {
+      const input = {
+        ClientId: CLIENT_ID,
+        Username: 'nobody@example.test',
+        ConfirmationCode: '000000',
+        Password: 'a good password',
+      };
+      expect(await timeOf(() => service.call(operation, input))).toBeGreaterThanOrEqual(step);
+    },
+  );
+
+  it('is not drawn out for a sign-in', async () => {
+    evenly.mockClear();
+    await initiate(service.call, 'nobody@example.test');
+    expect(evenly).not.toHaveBeenCalled();
+  });
+});
