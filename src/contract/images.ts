@@ -6,6 +6,14 @@ import { messages } from './messages.ts';
 export const largestImage = 5 * 1024 * 1024;
 export const imageFolders = ['images/profiles', 'images/event-attendance'] as const;
 
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** @returns why a chosen file is not taken, in the specification's words; null when it may be. */
+export const imageRefusal = ({ type, size }: { type: string; size: number }): string | null => {
+  if (!imageTypes.includes(type)) return messages.notAnImage;
+  return size > largestImage ? messages.imageTooLarge : null;
+};
+
 /** Where to put an image: a POST form for an upload, an address for a download. */
 export const StorageTicket = v.object({
   url: v.string(),

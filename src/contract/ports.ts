@@ -112,6 +112,24 @@ export type UploadReport =
   | { readonly type: 'upload.finished'; readonly key: string }
   | { readonly type: 'upload.refused'; readonly message: string };
 
+/** A square of a picture, in the picture's own pixels. */
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What became of reading a chosen picture: where it can be seen, or why it is none. */
+export type PictureOutcome =
+  | { readonly kind: 'read'; readonly picture: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What storing one's own picture reports; an address that could not be had is null. */
+export type PictureReport =
+  | Extract<UploadReport, { type: 'upload.progressed' | 'upload.refused' }>
+  | { readonly type: 'picture.stored'; readonly address: string | null };
+
 /** A record by the dialog that made it, with the body of its call. */
 export type RecordPayload =
   | { readonly recording: 'session'; readonly body: SessionToRecord }

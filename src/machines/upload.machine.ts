@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
-import { largestImage } from '../contract/images.ts';
-import { messages } from '../contract/messages.ts';
+import { imageRefusal } from '../contract/images.ts';
 import type { SelectedFile, UploadReport } from '../contract/ports.ts';
 import { callbackNotProvided } from './notProvided.ts';
 
@@ -28,8 +27,7 @@ export const uploadMachine = setup({
     uploadImage: callbackNotProvided<UploadReport, { file: SelectedFile | null }>('uploadImage'),
   },
   guards: {
-    isNoImage: (_, params: { file: SelectedFile }) => !params.file.type.startsWith('image/'),
-    isTooLarge: (_, params: { file: SelectedFile }) => params.file.size > largestImage,
+    isUnfit: (_, params: { file: SelectedFile }) => imageRefusal(params.file) !== null,
   },
   actions: {
     takeFile: assign({
@@ -43,7 +41,7 @@ export const uploadMachine = setup({
       file: null,
       preview: null,
       key: null,
-      message: (_, params: { message: string }) => params.message,
+      message: (_, params: { message: string | null }) => params.message,
     }),
     takePreview: assign({ preview: (_, params: { address: string }) => params.address }),
     takeProgress: assign({ fraction: (_, params: { fraction: number }) => params.fraction }),
@@ -57,14 +55,9 @@ export const uploadMachine = setup({
   on: {
     'image.selected': [
       {
-        guard: { type: 'isNoImage', params: ({ event }) => event },
+        guard: { type: 'isUnfit', params: ({ event }) => event },
         target: '.refused',
-        actions: { type: 'refuse', params: { message: messages.notAnImage } },
-      },
-      {
-        guard: { type: 'isTooLarge', params: ({ event }) => event },
-        target: '.refused',
-        actions: { type: 'refuse', params: { message: messages.imageTooLarge } },
+        actions: { type: 'refuse', params: ({ event }) => ({ message: imageRefusal(event.file) }) },
       },
       { target: '.uploading', reenter: true, actions: { type: 'takeFile', params: ({ event }) => event } },
     ],

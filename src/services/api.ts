@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { type FormUpload, sendForm } from './sendForm.ts';
 
 /** The server answered with a refusal: its status, message and messages by field. */
 export class ApiRefusal extends Error {
@@ -38,6 +39,8 @@ export interface TokenPort {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly version?: number;
+  /** A form in place of a body. */
+  readonly upload?: FormUpload;
 }
 
 const patience = 20_000;
@@ -56,7 +59,8 @@ const trimmed = (value: unknown): unknown => {
   return value;
 };
 
-const refusalOf = (status: number, body: unknown): ApiRefusal => {
+/** @returns a refusal as the API answers it; one that cannot be read says that something went wrong. */
+export const refusalOf = (status: number, body: unknown): ApiRefusal => {
   const read = v.safeParse(Refusal, body);
   return new ApiRefusal(status, read.success ? read.output : { message: messages.wentWrong }, body);
 };
@@ -72,17 +76,20 @@ export const createApi = (tokens: TokenPort) => {
     options: CallOptions,
     token: string | null,
   ) => {
+    const address = `${apiBase}${pathOf(endpoint.path, call.params)}`;
+    const headers = {
+      Accept: 'application/json',
+      ...(token && endpoint.access.kind !== 'public' ? { Authorization: `Bearer ${token}` } : {}),
+      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+    };
     try {
-      return await ofetch.raw(`${apiBase}${pathOf(endpoint.path, call.params)}`, {
+      if (options.upload) return await sendForm(endpoint.method, address, headers, options.upload);
+      return await ofetch.raw(address, {
         method: endpoint.method,
         query: call.query as Record<string, unknown> | undefined,
         body: call.body === undefined ? undefined : (trimmed(call.body) as Record<string, unknown>),
-        headers: {
-          Accept: 'application/json',
-          ...(token && endpoint.access.kind !== 'public' ? { Authorization: `Bearer ${token}` } : {}),
-          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-          ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
-        },
+        headers,
         retry: 0,
         timeout: patience,
         ignoreResponseError: true,

@@ -8,7 +8,6 @@ import {
   totalsSortFields,
 } from '../contract/activities.ts';
 import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
-import { generateStorageLink } from '../contract/images.ts';
 import {
   ContactDetails,
   getCitiesAndStates,
@@ -30,6 +29,7 @@ import type {
 import type { Row } from '../contract/records.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { today } from './clock.ts';
+import { imageAddress } from './images.ts';
 import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
@@ -70,12 +70,7 @@ const listQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
 /** A row names its image by key; what is shown is its address, and nothing when there is none to be had. */
 const withAddress = async (api: Api, row: Row): Promise<Row> => {
   if (row.metric !== 4 || row.image === null) return row;
-  const query = { action: 'download', key: row.image } as const;
-  const image = await api(generateStorageLink, { query }).then(
-    ({ url }) => url,
-    () => null,
-  );
-  return { ...row, image };
+  return { ...row, image: await imageAddress(api, row.image) };
 };
 
 /** @returns rows `offset` to `offset + 99` of a list, counted on its first page. */

@@ -1,7 +1,8 @@
 import { generateStorageLink } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { SelectedFile, UploadReport } from '../contract/ports.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal, refusalOf } from './api.ts';
+import { type FormUpload, sendForm } from './sendForm.ts';
 
 const isFile = (file: SelectedFile | null): file is File =>
   typeof File !== 'undefined' && file instanceof File;
@@ -16,27 +17,31 @@ const preview = (file: File, report: (news: UploadReport) => void): void => {
   reader.readAsDataURL(file);
 };
 
-/** Sends the form that the image store signed; its progress is 0 to 1. Rejects when it is not stored. */
-const send = (
+/** Sends the form that the image store signed. Rejects when it is not stored, with what the store said if it did. */
+const send = async (
   url: string,
   fields: Readonly<Record<string, string>>,
   file: File,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', file);
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      request.status === 204 ? resolve() : reject(new Error(`stored with ${request.status}`));
-    request.onerror = () => reject(new Error('no answer'));
-    signal.addEventListener('abort', () => request.abort());
-    request.open('POST', url);
-    request.send(form);
-  });
+  upload: Omit<FormUpload, 'form'>,
+): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  const { status, _data } = await sendForm('POST', url, {}, { form, ...upload });
+  if (status !== 204) throw refusalOf(status, _data);
+};
+
+const refusals: readonly number[] = [413, 422];
+
+/** @returns what a member is told of a failed upload: what was said of the image, if anything was. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiRefusal)) return messages.wentWrong;
+  const { refusal, status } = error;
+  return (
+    refusal.errors?.image?.[0] ??
+    (refusals.includes(status) && !refusal.errors ? refusal.message : messages.wentWrong)
+  );
+};
 
 /**
  * Shows a selected image and stores it at once under a name of the server's.
@@ -63,17 +68,12 @@ export const uploadImage = (
       fields = {},
       key = asked,
     } = await api(generateStorageLink, { query: { action: 'upload', key: asked } });
-    await send(url, fields, file, abort.signal, (fraction) => tell({ type: 'upload.progressed', fraction }));
+    await send(url, fields, file, {
+      signal: abort.signal,
+      onProgress: (fraction) => tell({ type: 'upload.progressed', fraction }),
+    });
     tell({ type: 'upload.finished', key });
   };
-  run().catch((error: unknown) =>
-    tell({
-      type: 'upload.refused',
-      message:
-        error instanceof ApiRefusal
-          ? (error.refusal.errors?.image?.[0] ?? messages.wentWrong)
-          : messages.wentWrong,
-    }),
-  );
+  run().catch((error: unknown) => tell({ type: 'upload.refused', message: reasonOf(error) }));
   return () => abort.abort();
 };
