@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programPath } from './programs.ts';
 
 /** A script of this folder in a process of its own; `lines` are what it has printed so far. */
 export type Script = {
@@ -14,15 +15,14 @@ export type Script = {
   kill(): Promise<void>;
 };
 
-/** Runs a TypeScript file beside this one with the same Node. */
+/** Runs a program of this folder with the same Node. */
 export function runScript(
-  file: string,
+  name: Parameters<typeof programPath>[0],
   parameters: string[],
   environment: Record<string, string>,
   options: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Script {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...parameters], {
+  const child = spawn(process.execPath, [programPath(name), ...parameters], {
     ...options,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, ...environment },

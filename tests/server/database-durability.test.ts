@@ -52,7 +52,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   it('keeps every answered write of a process that was killed, and opens again by itself', async () => {
     const folder = await dataFolder();
-    const writer = runScript('openOnce.ts', ['write'], { DATA_DIR: folder });
+    const writer = runScript('openOnce', ['write'], { DATA_DIR: folder });
     await writer.printed(/^stored 60$/);
     await writer.kill();
     const answered = Number(writer.lines.at(-1)?.match(/^stored (\d+)$/)?.[1]);
@@ -65,14 +65,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('starts again by itself after being killed while the first start creates it', async () => {
     const folder = temporaryFolder('house-first-');
     folders.push(folder);
-    const first = runScript('openOnce.ts', ['hold'], { DATA_DIR: folder });
+    const first = runScript('openOnce', ['hold'], { DATA_DIR: folder });
     await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/global'))).toBe(true), {
       timeout: 30_000,
       interval: 5,
     });
     await first.kill();
     expect(existsSync(join(folder, 'database'))).toBe(false);
-    const second = runScript('openOnce.ts', ['open'], { DATA_DIR: folder });
+    const second = runScript('openOnce', ['open'], { DATA_DIR: folder });
     await second.ended();
     expect(second.lines).toEqual(['opened embedded true']);
     expect(fs.readdirSync(folder).sort()).toEqual(['database', 'database.json']);

@@ -9,7 +9,7 @@ let folder = '';
 let scripts: Script[] = [];
 
 const start = () => {
-  const script = runScript('lockOnce.ts', [folder], {});
+  const script = runScript('lockOnce', [folder], {});
   scripts.push(script);
   return script;
 };

@@ -9,12 +9,15 @@ import { openTestDatabase } from './testDatabase.ts';
 /** A Saturday. */
 export const today = '2026-11-21';
 
-/** Loads the demo organisation for `today` into a new database; @returns it and the lines of progress. */
-export async function openDemo(keys: SignInKeys): Promise<{ database: Database; lines: string[] }> {
+/** Loads the demo organisation of a day into a new database; @returns it and the lines of progress. */
+export async function openDemo(
+  keys: SignInKeys,
+  day = today,
+): Promise<{ database: Database; lines: string[] }> {
   const database = await openTestDatabase();
   const lines: string[] = [];
   await loadDemo(database.db, {
-    today,
+    today: day,
     makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
     progress: (line) => lines.push(line),
   });

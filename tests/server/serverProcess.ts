@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programPath } from './programs.ts';
 
 /** A server in a process of its own, without pages. */
 export interface ServerProcess {
@@ -16,10 +17,9 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
-/** Starts the server from its sources with this environment and nothing of ours but the path. */
+/** Starts the server with this environment and nothing of ours but the path. */
 export function startServer(environment: Record<string, string>): ServerProcess {
-  const script = fileURLToPath(new URL('serveOnce.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [programPath('serveOnce')], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, DEMO: '0', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

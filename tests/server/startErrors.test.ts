@@ -51,9 +51,9 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
   });
 
   it('is refused while another server uses it', async () => {
-    const holder = runScript('openOnce.ts', ['hold'], { DATA_DIR: folder });
+    const holder = runScript('openOnce', ['hold'], { DATA_DIR: folder });
     await holder.printed(/^opened/);
-    const second = runScript('openOnce.ts', ['open'], { DATA_DIR: folder });
+    const second = runScript('openOnce', ['open'], { DATA_DIR: folder });
     expect(await second.ended()).toBe(1);
     expect(second.lines).toEqual([
       `StartError: The data folder ${folder} is in use by process ${holder.process.pid}: stop that one, or set DATA_DIR to another folder.`,
@@ -82,7 +82,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     chmodSync(folder, 0o555);
     const before = contents(folder);
     const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const starter = runScript('openOnce.ts', ['open'], { DATA_DIR: folder }, owner);
+    const starter = runScript('openOnce', ['open'], { DATA_DIR: folder }, owner);
     const code = await starter.ended();
     chmodSync(folder, 0o700);
     expect(starter.lines).toEqual([
@@ -130,7 +130,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
   ])('is refused unchanged when PostgreSQL finds damage: %s', async (what, damage) => {
     damage(join(folder, 'database'));
     const before = contents(folder);
-    const starter = runScript('openOnce.ts', ['open'], { DATA_DIR: folder });
+    const starter = runScript('openOnce', ['open'], { DATA_DIR: folder });
     expect(await starter.ended()).toBe(1);
     expect(starter.lines).toEqual([expect.stringContaining(`(${what}`)]);
     expect(starter.lines[0]?.replace(/ at [0-9A-F]+\/[0-9A-F]+/, ' at')).toBe(damaged(what));
