@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import {
+  picture,
+  profilePictureCharts,
+  profilePictureIgnored,
+  profilePictureModel,
+  square,
+  storedAt,
+} from '../model/machines/profilePicture.ts';
+import { letter, photo, tooLarge } from '../model/machines/upload.ts';
+import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
+
+describeGraph({ charts: profilePictureCharts, ignored: profilePictureIgnored });
+
+const started = () => {
+  const live = startLive(profilePictureModel);
+  const { happen, snapshot } = live;
+  return {
+    ...live,
+    context: () => snapshot().context,
+    state: () => snapshot().value,
+    output: () => snapshot().output,
+    read: (output: object) => happen({ type: 'xstate.done.actor.readPicture', output }),
+  };
+};
+
+const cutting = () => {
+  const dialog = started();
+  dialog.happen({ type: 'image.selected', file: photo });
+  dialog.read({ kind: 'read', picture });
+  dialog.happen({ type: 'area.measured', area: square });
+  return dialog;
+};
+
+const sending = () => {
+  const dialog = cutting();
+  dialog.happen({ type: 'crop.moved', crop: { x: 12, y: -8 } });
+  dialog.happen({ type: 'zoom.changed', zoom: 1.5 });
+  dialog.happen({ type: 'picture.submitted' });
+  return dialog;
+};
+
+it.each([
+  ['a letter', letter, 'Please select an image file.'],
+  ['5 MB and a byte', tooLarge, 'Image must be 5MB max'],
+  ['a drawing in SVG', { ...photo, type: 'image/svg+xml' }, 'Please select an image file.'],
+])('%s is refused in the specification’s words before anything is read', (_name, file, message) => {
+  const { happen, state, context, runs } = started();
+  happen({ type: 'image.selected', file });
+  expect({ state: state(), message: context().message, runs }).toEqual({
+    state: { choosing: 'refused' },
+    message,
+    runs: [],
+  });
+});
+
+it('a file that only says it is a picture is refused once it is read', () => {
+  const { happen, read, state, context } = started();
+  happen({ type: 'image.selected', file: photo });
+  read({ kind: 'refused', message: 'Please select an image file.' });
+  expect([state(), context().message]).toEqual([{ choosing: 'refused' }, 'Please select an image file.']);
+});
+
+it('a file that cannot be read says that something went wrong', () => {
+  const { happen, state, context } = started();
+  happen({ type: 'image.selected', file: photo });
+  happen({ type: 'xstate.error.actor.readPicture', error: new Error('gone') });
+  expect([state(), context().message]).toEqual([{ choosing: 'refused' }, 'Something went wrong!']);
+});
+
+it('a wrong choice beside a picture keeps the square, and a new picture starts in its middle', () => {
+  const { happen, read, context } = cutting();
+  happen({ type: 'crop.moved', crop: { x: 12, y: -8 } });
+  happen({ type: 'image.selected', file: letter });
+  expect(context()).toMatchObject({ picture, crop: { x: 12, y: -8 }, area: square });
+  happen({ type: 'image.selected', file: { ...photo, name: 'second.jpg' } });
+  read({ kind: 'read', picture: 'data:image/png;base64,second' });
+  expect(context()).toMatchObject({
+    picture: 'data:image/png;base64,second',
+    crop: { x: 0, y: 0 },
+    zoom: 1,
+    area: null,
+    message: '',
+  });
+});
+
+it.each([
+  [0.2, 1],
+  [2.4, 2.4],
+  [9, 3],
+])('a zoom of %d becomes %d', (zoom, kept) => {
+  const { happen, context } = cutting();
+  happen({ type: 'zoom.changed', zoom });
+  expect(context().zoom).toBe(kept);
+});
+
+it('what lies in the square is stored, once', () => {
+  const { happen, runs } = sending();
+  happen({ type: 'picture.submitted' });
+  expect(runs.filter(({ name }) => name === 'storePicture').map(({ input }) => input)).toEqual([
+    { picture, area: square },
+  ]);
+});
+
+it('a failure keeps the square and its message lasts until the next attempt', () => {
+  const { happen, context, state } = sending();
+  happen({ type: 'upload.progressed', fraction: 0.7 });
+  happen({ type: 'upload.refused', message: 'Please select an image file.' });
+  happen({ type: 'zoom.changed', zoom: 2 });
+  expect(state()).toEqual({ cropping: 'failed' });
+  expect(context()).toMatchObject({
+    picture,
+    crop: { x: 12, y: -8 },
+    message: 'Please select an image file.',
+  });
+  happen({ type: 'picture.submitted' });
+  expect([state(), context().message, context().fraction]).toEqual(['sending', '', 0]);
+});
+
+it('leaving while it is on its way breaks it off and keeps the square', () => {
+  const { happen, state, context, output } = sending();
+  happen({ type: 'dialog.dismissed' });
+  expect([state(), output()]).toEqual([{ cropping: 'adjusting' }, undefined]);
+  expect(context()).toMatchObject({ picture, crop: { x: 12, y: -8 }, zoom: 1.5, area: square });
+});
+
+it('a stored picture is told by its address, and the dialog closes by itself', () => {
+  const { happen, state, clock, actor, output } = sending();
+  happen({ type: 'picture.stored', address: storedAt });
+  expect(state()).toBe('succeeded');
+  clock.end(actor, 'xstate.after.successPause.profilePicture.succeeded');
+  expect(output()).toEqual({ kind: 'changed', address: storedAt });
+});
