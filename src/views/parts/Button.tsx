@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as PressButton } from 'react-aria-components/Button';
 
 interface ButtonProps {
   children: ReactNode;
@@ -29,15 +28,15 @@ export function Button({
 }: ButtonProps) {
   const classes = ['button', variant === 'default' ? '' : variant, size ?? '', fold ? 'fold' : ''];
   return (
-    <PressButton
+    <button
       className={classes.filter(Boolean).join(' ')}
       type={type}
       form={form}
-      isDisabled={isDisabled}
-      onPress={onPressed}
+      disabled={isDisabled}
+      onClick={onPressed}
     >
       {Icon && <Icon className="icon" />}
       <span className="word">{children}</span>
-    </PressButton>
+    </button>
   );
 }

@@ -18,7 +18,7 @@ interface DialogProps {
   onDismissed: () => void;
 }
 
-/** A native modal dialog: cheap to open, the page behind it inert; option lists open inside it, since all else is inert. */
+/** A modal dialog over the page, in its place in the page: `showModal` styles the whole page anew before it shows. */
 export function Dialog({ title, isOpen, metric, kind = 'form', children, foot, onDismissed }: DialogProps) {
   const titleId = useId();
   const dialog = useModalDialog(isOpen);
@@ -27,11 +27,17 @@ export function Dialog({ title, isOpen, metric, kind = 'form', children, foot, o
     <dialog
       ref={dialog}
       className={kind === 'question' ? 'dialog ask' : 'dialog'}
+      open={isOpen}
+      closedby="closerequest"
+      tabIndex={-1}
+      aria-modal="true"
       aria-labelledby={titleId}
       onKeyDown={keepTabInside}
       onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         const hasOpenList = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
-        if (event.key === 'Escape' && hasOpenList) event.preventDefault();
+        event.preventDefault();
+        if (!hasOpenList) onDismissed();
       }}
       onCancel={(event) => {
         event.preventDefault();

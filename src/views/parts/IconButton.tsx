@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button as PressButton } from 'react-aria-components/Button';
 
 interface IconButtonProps {
   label: string;
@@ -12,14 +11,15 @@ interface IconButtonProps {
 
 export function IconButton({ label, icon: Icon, size, isExpanded, isDisabled, onPressed }: IconButtonProps) {
   return (
-    <PressButton
+    <button
+      type="button"
       className="icon-button"
       aria-label={label}
       aria-expanded={isExpanded}
-      isDisabled={isDisabled}
-      onPress={onPressed}
+      disabled={isDisabled}
+      onClick={onPressed}
     >
       <Icon className={size ? `icon ${size}` : 'icon'} />
-    </PressButton>
+    </button>
   );
 }

@@ -10,25 +10,71 @@ const firstIn = (dialog: HTMLDialogElement, part: string) => {
   return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(isTabStop);
 };
 
-/** Keeps a native modal dialog in step with `isOpen`; focus goes to the first field, then back to where it was. */
+/** @returns what is not on the way from an element up to the page's body: all that a modal element bars. */
+const aroundOf = (element: Element): HTMLElement[] => {
+  const parent = element.parentElement;
+  if (!parent || element === document.body) return [];
+  const beside = [...parent.children].filter((each) => each !== element && each instanceof HTMLElement);
+  return [...aroundOf(parent), ...(beside as HTMLElement[])];
+};
+
+/** Takes the page around an element out of use. Gives back what it was. */
+const bar = (element: Element): (() => void) => {
+  const barred = aroundOf(element).filter((each) => !each.inert);
+  for (const each of barred) each.inert = true;
+  return () => {
+    for (const each of barred) each.inert = false;
+  };
+};
+
+const soon = (work: () => void): (() => void) => {
+  if ('requestIdleCallback' in window) {
+    const waiting = requestIdleCallback(work, { timeout: 500 });
+    return () => cancelIdleCallback(waiting);
+  }
+  const waiting = setTimeout(work, 100);
+  return () => clearTimeout(waiting);
+};
+
+/** Takes the page around an element out of use once the browser has nothing more urgent. Takes that back. */
+const barSoon = (element: Element): (() => void) => {
+  let unbar: (() => void) | undefined;
+  const forget = soon(() => {
+    unbar = bar(element);
+  });
+  return () => {
+    forget();
+    unbar?.();
+  };
+};
+
+/**
+ * The focus goes to an open dialog's first field, then back to where it was. The page behind is covered at once and
+ * made inert when there is time: the browser works out every element's style anew for that.
+ */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    element.showModal();
+    const opener = document.activeElement;
     (firstIn(element, '.dialog-body') ?? firstIn(element, '.dialog-foot'))?.focus();
-    return () => element.close();
+    const unbar = barSoon(element);
+    return () => {
+      unbar();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, [isOpen]);
   return dialog;
 }
 
-/** Tab goes round inside the dialog instead of out to the browser's own controls. */
+/** Tab goes round inside the dialog instead of out to what lies behind it. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
   const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
-  if (document.activeElement !== leaving) return;
+  const focused = document.activeElement;
+  if (focused !== leaving && !(event.shiftKey && focused === event.currentTarget)) return;
   event.preventDefault();
   entering?.focus();
 }
