@@ -6,6 +6,9 @@ import { messages } from './messages.ts';
 export const largestImage = 5 * 1024 * 1024;
 export const imageFolders = ['images/profiles', 'images/event-attendance'] as const;
 
+/** How far a picture may be enlarged before it is cut, and by how much at a time. */
+export const zooms = { least: 1, most: 3, step: 0.1 } as const;
+
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** @returns why a chosen file is not taken, in the specification's words; null when it may be. */

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
-import { imageRefusal } from '../contract/images.ts';
+import { imageRefusal, zooms } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
 import { callbackNotProvided, notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
+import { successPause } from './recording.setup.ts';
 
 export interface ProfilePictureContext {
   file: SelectedFile | null;
@@ -33,13 +34,10 @@ export type ProfilePictureEvent =
 
 export type ProfilePictureOutput = { kind: 'changed'; address: string | null } | { kind: 'dismissed' };
 
-/** What a state shows: the invitation to choose or the square, and what stands in the foot. */
+/** What stands in the foot of the dialog. */
 export interface ProfilePictureMeta {
-  view: 'Chooser' | 'Cropper';
   foot: 'hint' | 'failure' | 'busy' | 'success';
 }
-
-export const zooms = { least: 1, most: 3, step: 0.1 } as const;
 
 const within = (zoom: number) => Math.min(zooms.most, Math.max(zooms.least, zoom));
 
@@ -81,7 +79,7 @@ export const profilePictureMachine = setup({
     takeAddress: assign({ address: (_, params: { address: string | null }) => params.address }),
     tell: assign({ message: (_, params: { message: string | null }) => params.message ?? '' }),
   },
-  delays: { successPause: 1_750 },
+  delays: { successPause },
 }).createMachine({
   id: 'profilePicture',
   context: {
@@ -111,13 +109,13 @@ export const profilePictureMachine = setup({
         'dialog.dismissed': 'dismissed',
       },
       states: {
-        resting: { meta: { view: 'Chooser', foot: 'hint' } },
-        refused: { meta: { view: 'Chooser', foot: 'failure' } },
+        resting: { meta: { foot: 'hint' } },
+        refused: { meta: { foot: 'failure' } },
       },
     },
     reading: {
       tags: 'still',
-      meta: { view: 'Chooser', foot: 'busy' },
+      meta: { foot: 'busy' },
       on: { 'dialog.dismissed': 'dismissed' },
       invoke: {
         id: 'readPicture',
@@ -164,13 +162,13 @@ export const profilePictureMachine = setup({
         'dialog.dismissed': 'dismissed',
       },
       states: {
-        adjusting: { meta: { view: 'Cropper', foot: 'hint' } },
-        failed: { meta: { view: 'Cropper', foot: 'failure' } },
+        adjusting: { meta: { foot: 'hint' } },
+        failed: { meta: { foot: 'failure' } },
       },
     },
     sending: {
       tags: ['busy', 'still'],
-      meta: { view: 'Cropper', foot: 'busy' },
+      meta: { foot: 'busy' },
       invoke: {
         id: 'storePicture',
         src: 'storePicture',
@@ -192,7 +190,7 @@ export const profilePictureMachine = setup({
     },
     succeeded: {
       tags: 'still',
-      meta: { view: 'Cropper', foot: 'success' },
+      meta: { foot: 'success' },
       after: { successPause: 'changed' },
       on: { 'dialog.dismissed': 'changed' },
     },

@@ -52,6 +52,8 @@ export const businessBucksRecording: RecordingDefinition = {
       label: 'Past referral',
       kind: 'option',
       list: 'pastReferrals',
+      nameIn: (row) =>
+        row.metric === 3 && row.referral ? `${row.referral.first_name} ${row.referral.last_name}` : null,
       isRequired: false,
       isShown: ({ values }) => values.is_ep === false,
       rules: noRules,

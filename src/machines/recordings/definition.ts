@@ -1,3 +1,4 @@
+import type { RecordToEdit } from '../../contract/activities.ts';
 import { type Rule, required } from '../../contract/doorRules.ts';
 import type {
   FieldValue,
@@ -6,6 +7,7 @@ import type {
   RecordingId,
   RecordPayload,
 } from '../../contract/ports.ts';
+import type { Row } from '../../contract/records.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 
 export type FieldKind =
@@ -48,6 +50,8 @@ export interface FieldDefinition {
   readonly choices?: readonly FieldChoice[];
   /** The list that an `option` chooses from. */
   readonly list?: string;
+  /** What a stored record names here, which may have left the list since. */
+  readonly nameIn?: (row: Row) => string | null;
   /** Free text starts with a capital letter. */
   readonly capitalises?: boolean;
   /** Half of a row; the next field with the same mark stands beside it. */
@@ -137,3 +141,53 @@ export const asKept = (field: FieldDefinition, value: FieldValue): FieldValue =>
   const allowed = value.replace(blocked[field.kind] ?? /(?!)/g, '');
   return field.capitalises ? capitalised(allowed) : allowed;
 };
+
+type WireValue = RecordToEdit['body'][string];
+
+const chosenKinds: readonly (FieldKind | undefined)[] = ['member', 'option', 'choice', 'radio', 'image'];
+
+/** What no field shows is a flag, as a switch is. */
+const asFieldValue = (kind: FieldKind | undefined, value: WireValue): FieldValue => {
+  if (kind === undefined || kind === 'switch') return value === 1;
+  if (kind === 'checkboxes') return Array.isArray(value) ? value : [];
+  if (chosenKinds.includes(kind)) return value;
+  return value === null ? '' : String(value);
+};
+
+/** @returns a stored record's body as the dialog's values. */
+export const valuesOf = (definition: RecordingDefinition, body: RecordToEdit['body']): FieldValues => {
+  const names = Object.keys(definition.openingValues({ today: '', now: '' }));
+  const kindOf = (name: string) => definition.fields.find((field) => field.name === name)?.kind;
+  return Object.fromEntries(
+    names.map((name) => [name, asFieldValue(kindOf(name), body[name] ?? null)] as const),
+  );
+};
+
+/** @returns whether two values of a field say the same. */
+export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** @returns the part of the record's body that differs; what is sent no more is cleared. */
+export const changesOf = (
+  definition: RecordingDefinition,
+  before: FieldValues,
+  after: FieldValues,
+): Readonly<Record<string, unknown>> => {
+  const old: Readonly<Record<string, unknown>> = { ...definition.toPayload(before).body };
+  const wanted: Readonly<Record<string, unknown>> = { ...definition.toPayload(after).body };
+  const names = [...new Set([...Object.keys(old), ...Object.keys(wanted)])];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
+      .map((name) => [name, wanted[name] ?? null] as const),
+  );
+};
+
+/** @returns what was changed from `before` on top of what the record says now. */
+export const mergedOn = (now: FieldValues, before: FieldValues, mine: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [
+      name,
+      isSame(value, before[name]) ? (now[name] ?? null) : value,
+    ]),
+  );

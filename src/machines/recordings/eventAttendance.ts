@@ -45,6 +45,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       label: 'Training name',
       kind: 'option',
       list: 'trainings',
+      nameIn: (row) => (row.metric === 4 ? row.training_name : null),
       isRequired: true,
       isShown: isTraining,
       rules: requiredOnly,

@@ -2,36 +2,10 @@ import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
+import { DifferenceTable } from '../parts/DifferenceTable.tsx';
 import type { FormActor } from './FormField.tsx';
-import { type Difference, differencesOf } from './fields.ts';
+import { differencesOf } from './fields.ts';
 import { takeFocus } from './formFocus.ts';
-
-const shown = (value: string) => value || <span className="muted">Empty</span>;
-
-const columns = [
-  { title: 'Field', look: 'full', cell: ({ label }: Difference) => <b>{label}</b> },
-  {
-    title: 'Mine',
-    look: 'full whitespace-normal',
-    cell: ({ mine }: Difference) => (
-      <>
-        <span className="only-narrow muted">Mine: </span>
-        {shown(mine)}
-      </>
-    ),
-  },
-  {
-    title: 'Theirs',
-    look: 'full whitespace-normal',
-    cell: ({ theirs }: Difference) => (
-      <>
-        <span className="only-narrow muted">Theirs: </span>
-        {shown(theirs)}
-      </>
-    ),
-  },
-];
 
 /** Two edits met: what each says, and the choice between them. */
 export function Conflict({ form }: { form: FormActor }) {
@@ -44,15 +18,7 @@ export function Conflict({ form }: { form: FormActor }) {
       <div role="alert">
         <Banner kind="warn">{messages.versionConflict}</Banner>
       </div>
-      <div className="panel table-box">
-        <DataTable
-          label="What differs"
-          columns={columns}
-          rows={differencesOf(values, current)}
-          keyOf={({ name }) => name}
-          hasFixedColumns
-        />
-      </div>
+      <DifferenceTable differences={differencesOf(values, current)} />
       <div className="flex justify-end gap-2">
         <Button onPressed={() => answer(false)}>Take theirs</Button>
         <Button variant="primary" onPressed={() => answer(true)}>

@@ -2,6 +2,7 @@ import type { ContactDetails, ContactDetailsToSave } from '../../contract/member
 import { formatPhone } from '../../contract/phone.ts';
 import type { FieldValue } from '../../contract/ports.ts';
 import { dateOf } from '../dates.ts';
+import type { Difference } from '../parts/DifferenceTable.tsx';
 
 export type FieldName = keyof ContactDetailsToSave;
 
@@ -41,13 +42,6 @@ const shownAs: Readonly<Record<ContactField['kind'], (value: string) => string>>
   phone: formatPhone,
   date: dateOf,
 };
-
-export interface Difference {
-  name: FieldName;
-  label: string;
-  mine: string;
-  theirs: string;
-}
 
 /** @returns the fields in which my values and the row that someone else saved say different things. */
 export const differencesOf = (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon } from './FieldShell.tsx';
 import { IconButton } from './IconButton.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface ImageInputProps {
   label: string;
@@ -28,14 +29,7 @@ function ChosenImage({ name, preview, fraction, isDisabled, onRemoved }: ChosenI
       {preview ? <img src={preview} alt="" width={128} height={128} /> : <span className="no-preview" />}
       <div>
         <p className="file-name">{name}</p>
-        {isUploading ? (
-          <>
-            <progress aria-label="Uploading" value={fraction} />
-            <p className="hint">Uploading, {Math.round(fraction * 100)} %</p>
-          </>
-        ) : (
-          <p className="hint">Uploaded</p>
-        )}
+        {isUploading ? <UploadProgress fraction={fraction} /> : <p className="hint">Uploaded</p>}
       </div>
       <IconButton
         label={isUploading ? 'Stop uploading' : 'Remove image'}

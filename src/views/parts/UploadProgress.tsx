@@ -1,0 +1,9 @@
+/** How much of an image is uploaded, 0 to 1. */
+export function UploadProgress({ fraction }: { fraction: number }) {
+  return (
+    <>
+      <progress className="upload" aria-label="Uploading" value={fraction} />
+      <p className="hint">Uploading, {Math.round(fraction * 100)} %</p>
+    </>
+  );
+}
