@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lobbyMessages } from '../../src/contract/lobbyMessages.ts';
 import { messages } from '../../src/contract/messages.ts';
+import { violations, widths } from './accessibility.ts';
 import { postOf } from './mails.ts';
 import { openTab } from './page.ts';
 import { demoPassword, emailOfMember, openSignedIn, submitSignIn } from './people.ts';
@@ -240,27 +240,22 @@ const doors = [
   { path: '/confirm-sign-up', name: 'Confirm your account', submit: 'Confirm' },
 ] as const;
 
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1440, 390].map((width) => ({ colorScheme, width })),
-);
-
-it.each(looks)(
-  'the pages before sign-in have no accessibility violations, with errors and without: $colorScheme, $width px',
-  async ({ colorScheme, width }) => {
-    const { page, close } = await openTab({ colorScheme, viewport: { width, height: 900 } });
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      return [...found.map(({ id }) => id), ...(overflow > 0 ? ['overflow'] : [])];
-    };
+it.each(widths)(
+  'the pages before sign-in have no accessibility violations, with errors and without: %i px',
+  async (width) => {
+    const { page, close } = await openTab({ viewport: { width, height: 900 } });
     for (const { path, name, submit } of doors) {
       await page.goto(path);
       await heading(page, name);
-      expect([path, await page.title(), await violations()]).toEqual([path, `${name} · Chapterhouse`, []]);
+      expect([path, await page.title(), await violations(page)]).toEqual([
+        path,
+        `${name} · Chapterhouse`,
+        [],
+      ]);
       if (submit === null) continue;
       await page.getByRole('button', { name: submit }).click();
       await page.getByText(messages.required, { exact: true }).first().waitFor();
-      expect([path, await violations()]).toEqual([path, []]);
+      expect([path, await violations(page)]).toEqual([path, []]);
     }
     await close();
   },

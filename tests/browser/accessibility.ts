@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** Rules whose outcome the theme may change. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+async function runAxe(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    return (await axe.run(given)).violations;
+  }, options);
+}
+
+/**
+ * Waits until what moves or changes its colour has come to rest; what moves for ever is left alone. The end of one
+ * change may begin another, of what inherits from it.
+ */
+const rested = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished);
+    for (let ends = moving(); ends.length > 0; ends = moving()) await Promise.allSettled(ends);
+  });
+
+/** How far the page reaches beyond its window sideways, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * @returns what stands against the accessibility of the page as it is now: axe's violations in the light theme and
+ * those of colour in the dark one, and a page that is wider than its window.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await rested(page);
+    const isFirst = colorScheme === 'light';
+    const results = await runAxe(page, {
+      resultTypes: ['violations'],
+      ...(!isFirst && { runOnly: { type: 'rule', values: rulesOfColour } }),
+    });
+    for (const { id, nodes } of results)
+      found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  }
+  const beyond = await overflow(page);
+  return beyond > 0 ? [...found, `${beyond} px wider than the window`] : found;
+}
+
+/** The widths at which pages are looked at. */
+export const widths = [1440, 390] as const;
