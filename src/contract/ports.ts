@@ -3,7 +3,7 @@
  * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
  * promise means that no answer came.
  */
-import type { Activities, MyWeek, Totals, TotalsDetails } from './activities.ts';
+import type { Activities, MyWeek, RecordToEdit, Totals, TotalsDetails } from './activities.ts';
 import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
 import type { Link, QuickPostMember } from './links.ts';
@@ -153,6 +153,32 @@ export type SendOutcome =
     }
   /** The key was used before with other values: an earlier version of this record is stored. */
   | { readonly kind: 'alreadySaved'; readonly nextIdempotencyKey: string };
+
+/** Under what a dialog's draft is kept on this device: its kind, and the record's id where one is edited. */
+export type DraftPlace = RecordingId | `${RecordingId}.${number}`;
+
+/** What became of reading a record that is to be edited. */
+export type ReadOutcome =
+  | { readonly kind: 'read'; readonly record: RecordToEdit }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** A stored record on its way to being changed: the fields of its body that are to be different. */
+export interface RecordToChange {
+  readonly record: RecordKey;
+  /** The version that the changes were made on. */
+  readonly version: number;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed' }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+    }
+  /** Somebody else changed it first: how it stands now. */
+  | { readonly kind: 'conflict'; readonly current: RecordToEdit };
 
 /** Everything a page of kind `record` shows, by page. */
 export type RecordData =

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordToEdit } from '../../src/contract/activities.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { minuteOf } from '../../src/services/clock.ts';
+import { changeRecord, readRecord } from '../../src/services/edits.ts';
+import { rows } from '../fixtures/activities.ts';
+import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
+import { sessionRow } from '../fixtures/sessions.ts';
+
+const session = sessionRow;
+const event = rows.find(({ metric }) => metric === 4);
+const sessionToEdit: RecordToEdit = {
+  row: session,
+  body: {
+    receiver_id: 12,
+    date: session.date,
+    type: session.type,
+    address: 'Café Blau',
+    discussion: 'Lights',
+  },
+};
+
+/** An API that answers each endpoint in turn and notes what it was asked. */
+const answering = (...answers: readonly (() => unknown)[]) => {
+  const asked: unknown[] = [];
+  const left = [...answers];
+  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
+    asked.push({ id, ...call, ...(options && { options }) });
+    return left.shift()?.();
+  }) as Api;
+  return { api, asked };
+};
+const refusing = (status: number, message: string, errors?: Record<string, string[]>) => () => {
+  throw new ApiRefusal(status, { message, errors }, { message, errors });
+};
+
+describe('a record that is to be edited', () => {
+  it('is read with its body', async () => {
+    const { api, asked } = answering(() => sessionToEdit);
+    expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'read', record: sessionToEdit });
+    expect(asked).toEqual([{ id: 'getActivityBody', params: { id: 811 }, query: { type: 1 } }]);
+  });
+
+  it('has the moment of an event in the browser’s zone', async () => {
+    const { lat: _lat, lon: _lon, ...body } = eventAttendanceToRecord;
+    const { api } = answering(() => ({ row: event, body }));
+    expect(await readRecord(api, { metric: 4, id: 814 })).toEqual({
+      kind: 'read',
+      record: { row: event, body: { ...body, date: minuteOf('2026-03-13T17:00:00.000Z') } },
+    });
+  });
+
+  it.each([
+    ['counted', { ...session, count_state: 'counted' as const }],
+    ['not one’s own', { ...session, can_edit: 0 as const }],
+  ])('is refused when it is %s', async (_name, row) => {
+    const { api } = answering(() => ({ ...sessionToEdit, row }));
+    expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
+      kind: 'refused',
+      message: 'This record is counted in a closed meeting.',
+    });
+  });
+
+  it('that is gone says so, and no answer is none', async () => {
+    const gone = answering(refusing(404, 'Not found.'));
+    expect(await readRecord(gone.api, { metric: 1, id: 811 })).toEqual({
+      kind: 'refused',
+      message: 'Not found.',
+    });
+    const silent = answering(() => {
+      throw new NoAnswer('offline');
+    });
+    await expect(readRecord(silent.api, { metric: 1, id: 811 })).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
+
+describe('changing a record', () => {
+  const change = (api: Api, more: object = {}) =>
+    changeRecord(api, {
+      record: { metric: 1, id: 811 },
+      version: 3,
+      changes: { address: 'Mill Lane' },
+      ...more,
+    });
+
+  it('sends what is different with the version it was made on', async () => {
+    const { api, asked } = answering(() => session);
+    expect(await change(api)).toEqual({ kind: 'changed' });
+    expect(asked).toEqual([
+      {
+        id: 'editActivity',
+        query: { type: 1 },
+        body: { id: 811, address: 'Mill Lane' },
+        options: { version: 3 },
+      },
+    ]);
+  });
+
+  it('sends the moment of an event as an instant', async () => {
+    const { api, asked } = answering(() => event);
+    const date = minuteOf('2026-03-12T08:15:00.000Z');
+    await change(api, { record: { metric: 4, id: 814 }, changes: { date } });
+    expect(asked).toMatchObject([{ body: { id: 814, date: '2026-03-12T08:15:00.000Z' } }]);
+  });
+
+  it('tells how the record stands when its version has moved on', async () => {
+    const { api, asked } = answering(refusing(409, 'This was changed in the meantime.'), () => sessionToEdit);
+    expect(await change(api)).toEqual({ kind: 'conflict', current: sessionToEdit });
+    expect(asked).toMatchObject([{ id: 'editActivity' }, { id: 'getActivityBody' }]);
+  });
+
+  it.each([
+    ['counted', refusing(409, 'This record is counted in a closed meeting.'), {}],
+    [
+      'wrong',
+      refusing(422, 'The given data was invalid.', { address: ['This field is invalid.'] }),
+      { address: ['This field is invalid.'] },
+    ],
+  ] as const)('tells why it is refused: %s', async (_name, answer, errors) => {
+    const { api } = answering(answer);
+    expect(await change(api)).toEqual({ kind: 'refused', message: expect.any(String), errors });
+  });
+
+  it('is left open when no answer comes', async () => {
+    const { api } = answering(() => {
+      throw new NoAnswer('offline');
+    });
+    await expect(change(api)).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
