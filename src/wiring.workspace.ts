@@ -1,17 +1,19 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { getActiveMembers } from './contract/members.ts';
-import { type Location, pageDefinition } from './contract/pages.ts';
+import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome, ListRequest } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
+import { outboxMachine } from './machines/outbox.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
+import { currentLocation, goTo } from './routes/bridge.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, pageViews, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
@@ -20,6 +22,7 @@ import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
+import { createOutbox } from './services/outbox.ts';
 import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
@@ -50,6 +53,7 @@ const whenIdle = (work: () => void) =>
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   const api = createApi(session);
+  const outbox = createOutbox(api, ownerOfDevice);
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location));
   const shell = createPrefetcher(async (_: null) => {
@@ -101,6 +105,19 @@ export const connectWorkspace = (session: SessionPort) => {
           shareLink: fromPromise(({ input }) => shareOne(api, input.linkId, input.address)),
         },
       }),
+      outbox: outboxMachine.provide({
+        actors: {
+          readOutbox: fromPromise(() => outbox.read()),
+          sendWaiting: fromPromise(({ input }) => outbox.send(input.id)),
+          discardWaiting: fromPromise(({ input }) => outbox.discard(input.ids)),
+          watchDevice: fromCallback(({ sendBack }) => outbox.watch(sendBack)),
+        },
+        actions: {
+          stayHere: () => {
+            if (currentLocation().page === 'logout') goTo(landingPage, { replace: true });
+          },
+        },
+      }),
       recording: recordingMachine.provide({
         actors: {
           prepareRecording: fromPromise(async ({ input }) => ({
@@ -119,6 +136,7 @@ export const connectWorkspace = (session: SessionPort) => {
             return { members: everybody, recentMemberIds: device.recentMembers(ownerOfDevice()), lists };
           }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
+          queueRecord: fromPromise(({ input }) => outbox.keep(input)),
           lookups: lookupsMachine.provide({
             actors: {
               loadPastReferrals: fromPromise(({ input }) => loadPastReferrals(api, input.memberId)),

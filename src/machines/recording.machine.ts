@@ -2,6 +2,7 @@ import { and, not } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import { recordingSetup } from './recording.setup.ts';
 import {
+  aboutOf,
   draftOf,
   offeredDraftOf,
   ownDraftOf,
@@ -92,8 +93,13 @@ export const recordingMachine = recordingSetup.createMachine({
             actions: [{ type: 'takePrepared', params: ({ event }) => event.output }, 'fillOpening'],
           },
         ],
-        onError: 'dismissed',
+        onError: 'unprepared',
       },
+    },
+    unprepared: {
+      tags: ['dismissible'],
+      meta: { view: 'Form', foot: 'failure', detail: messages.notPrepared },
+      on: { 'dialog.dismissed': 'dismissed' },
     },
     filling: {
       tags: ['dismissible'],
@@ -146,7 +152,14 @@ export const recordingMachine = recordingSetup.createMachine({
         },
         editing: { meta: { view: 'Form', foot: 'hint' } },
         refused: { meta: { view: 'Form', foot: 'failure', detail: messages.nothingRecorded } },
-        unanswered: { meta: { view: 'Form', foot: 'failure', detail: messages.perhapsRecorded } },
+        unanswered: {
+          meta: { view: 'Form', foot: 'failure', detail: messages.perhapsRecorded },
+          on: { 'sending.postponed': '#recording.queueing' },
+        },
+        notKept: {
+          meta: { view: 'Form', foot: 'failure', detail: messages.notKept },
+          on: { 'sending.postponed': '#recording.queueing' },
+        },
         alreadySaved: { meta: { view: 'Form', foot: 'failure', detail: messages.alreadySaved } },
       },
     },
@@ -202,6 +215,30 @@ export const recordingMachine = recordingSetup.createMachine({
         onError: 'filling.unanswered',
       },
     },
+    queueing: {
+      tags: ['busy'],
+      meta: { view: 'Form', foot: 'busy' },
+      invoke: {
+        id: 'queueRecord',
+        src: 'queueRecord',
+        input: ({ context }) => ({
+          idempotencyKey: context.idempotencyKey,
+          payload: context.definition.toPayload(context.values),
+          about: aboutOf(context),
+        }),
+        onDone: {
+          target: 'queued',
+          actions: [
+            { type: 'forgetDraft', params: ({ context }) => ownDraftOf(context) },
+            {
+              type: 'noteMember',
+              params: ({ context }) => ({ memberId: context.values.receiver_id ?? null }),
+            },
+          ],
+        },
+        onError: 'filling.notKept',
+      },
+    },
     succeeded: {
       tags: ['dismissible'],
       meta: { view: 'Form', foot: 'success' },
@@ -216,6 +253,7 @@ export const recordingMachine = recordingSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'recorded', recording: context.definition.id }),
     },
+    queued: { type: 'final', output: { kind: 'queued' } },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },
   },
 });

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { RecordToKeep } from '../contract/outbox.ts';
 import type {
   Draft,
   FieldValue,
@@ -42,6 +43,7 @@ export const recordingSetup = setup({
     prepareRecording: notProvided<PreparedRecording, { recording: RecordingId }>('prepareRecording'),
     loadOptions: notProvided<RecordingOptions, { recording: RecordingId }>('loadOptions'),
     sendRecord: notProvided<SendOutcome, RecordToSend>('sendRecord'),
+    queueRecord: notProvided<void, RecordToKeep>('queueRecord'),
     lookups: lookupsMachine,
     upload: uploadMachine,
   },

@@ -1,105 +1,11 @@
-import { assign, raise, sendTo, setup } from 'xstate';
-import { type Location, pageDefinition } from '../contract/pages.ts';
-import type { DialogId, FieldValues, ShellData } from '../contract/ports.ts';
-import { formMachine } from './form.machine.ts';
-import { listMachine } from './list.machine.ts';
-import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
-import { postMachine } from './post.machine.ts';
-import { recordMachine } from './record.machine.ts';
-import { recordingMachine } from './recording.machine.ts';
+import { raise } from 'xstate';
+import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
-
-export interface WorkspaceContext {
-  /** Where the address says one is. */
-  location: Location;
-  /** The page on the screen; it follows `location` once its code is there. */
-  shown: Location;
-  shell: ShellData | null;
-  /** Text of the sidebar's search box. */
-  search: string;
-  /** Below 992 px the menu is a drawer over the page. */
-  isNarrow: boolean;
-  requested: { recording: DialogId; prefill: FieldValues };
-  /** How the menu starts: as the member left it. */
-  isMenuOpen: boolean;
-}
-
-export type WorkspaceEvent =
-  | { type: 'location.changed'; location: Location }
-  | { type: 'menu.toggled' }
-  | { type: 'menu.searched'; text: string }
-  | { type: 'screen.changed'; isNarrow: boolean }
-  | { type: 'signOut.requested' }
-  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues }
-  | { type: 'dialog.dismissed' }
-  | { type: 'code.retried' }
-  | { type: 'shell.retried' }
-  | { type: 'page.arrived' }
-  | { type: 'page.readdressed' }
-  | { type: 'data.outdated' };
-
-export interface WorkspaceInput {
-  location: Location;
-  isMenuOpen: boolean;
-}
+import { workspaceSetup } from './workspace.setup.ts';
 
 /** What a signed-in member works in: the shell, one page at a time and at most one recording dialog over it. */
-export const workspaceMachine = setup({
-  types: {
-    context: {} as WorkspaceContext,
-    events: {} as WorkspaceEvent,
-    input: {} as WorkspaceInput,
-    tags: {} as 'menuOpen',
-    children: {} as { list: 'list'; record: 'record'; form: 'form'; recording: 'recording'; post: 'post' },
-  },
-  actors: {
-    loadShell: notProvided<ShellData, void>('loadShell'),
-    loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
-    loadDialogCode: notProvided<void, { recording: DialogId }>('loadDialogCode'),
-    watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
-    list: listMachine,
-    record: recordMachine,
-    form: formMachine,
-    recording: recordingMachine,
-    post: postMachine,
-  },
-  guards: {
-    isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
-    showsList: ({ context }) => pageDefinition(context.shown.page).kind === 'list',
-    showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
-    showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
-    takesNewData: ({ context }) => pageDefinition(context.shown.page).reloads,
-    isNarrow: ({ context }) => context.isNarrow,
-    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
-    startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
-    wantsPost: ({ context }) => context.requested.recording === 'post',
-    wasRecorded: (_, params: { kind: 'recorded' | 'dismissed' }) => params.kind === 'recorded',
-  },
-  actions: {
-    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
-    showLocation: assign({ shown: ({ context }) => context.location }),
-    takeShell: assign({ shell: (_, params: { shell: ShellData }) => params.shell }),
-    takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
-    takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
-    takeRequest: assign({
-      requested: (_, params: { recording: DialogId; prefill: FieldValues }) => ({
-        recording: params.recording,
-        prefill: params.prefill,
-      }),
-    }),
-    tellLocation: sendTo(
-      ({ context }) => pageDefinition(context.shown.page).kind,
-      ({ context }) => ({ type: 'location.changed', location: context.shown }),
-    ),
-    tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
-      type: 'data.outdated',
-    }),
-    requestSignOut: actionNotProvided<undefined>('requestSignOut'),
-    rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
-  },
-  delays: { chunkTimeout: 120_000 },
-}).createMachine({
+export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   context: ({ input }) => ({
     location: input.location,
@@ -109,13 +15,38 @@ export const workspaceMachine = setup({
     isNarrow: false,
     requested: { recording: 'session', prefill: {} },
     isMenuOpen: input.isMenuOpen,
+    sent: 0,
   }),
   type: 'parallel',
   invoke: { id: 'watchScreen', src: 'watchScreen' },
-  on: {
-    'signOut.requested': { actions: 'requestSignOut' },
-  },
   states: {
+    account: {
+      initial: 'staying',
+      states: {
+        // What waits on this device is asked about before one signs out.
+        staying: {
+          invoke: {
+            id: 'outbox',
+            src: 'outbox',
+            onSnapshot: {
+              guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
+              actions: [
+                { type: 'takeSent', params: ({ event }) => event.snapshot.context },
+                raise({ type: 'data.outdated' }),
+              ],
+            },
+            onDone: 'leaving',
+          },
+          on: {
+            'record.queued': { actions: { type: 'tellOutbox', params: ({ event }) => event } },
+            'signOut.requested': {
+              actions: { type: 'tellOutbox', params: { type: 'leaving.requested' } },
+            },
+          },
+        },
+        leaving: { entry: 'requestSignOut', on: { 'signOut.requested': { actions: 'requestSignOut' } } },
+      },
+    },
     shell: {
       initial: 'loading',
       states: {
@@ -280,9 +211,14 @@ export const workspaceMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'wasRecorded', params: ({ event }) => event.output },
+                guard: outcomeIs('recorded'),
                 target: 'closed',
                 actions: raise({ type: 'data.outdated' }),
+              },
+              {
+                guard: outcomeIs('queued'),
+                target: 'closed',
+                actions: raise({ type: 'record.queued' }),
               },
               { target: 'closed' },
             ],
@@ -295,7 +231,7 @@ export const workspaceMachine = setup({
             input: ({ context }) => ({ memberId: idOf(context.requested.prefill.receiver_id) }),
             onDone: [
               {
-                guard: { type: 'wasRecorded', params: ({ event }) => event.output },
+                guard: outcomeIs('recorded'),
                 target: 'closed',
                 actions: raise({ type: 'data.outdated' }),
               },

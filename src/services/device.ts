@@ -8,6 +8,7 @@ const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const menuKey = `${prefix}menu`;
 const mostRecent = 5;
+const mostDrafts = 5;
 
 const StoredDraft = v.object({
   idempotencyKey: v.pipe(v.string(), v.minLength(8)),
@@ -16,6 +17,11 @@ const StoredDraft = v.object({
     v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
   ),
 });
+
+const OneDraft = v.pipe(
+  StoredDraft,
+  v.transform((draft) => [draft]),
+);
 
 const readJson = <Schema extends v.GenericSchema>(
   key: string,
@@ -37,18 +43,28 @@ const write = (key: string, value: unknown) => {
   }
 };
 
-/** @returns the draft of this member's dialog, or null. */
-export const readDraft = (owner: string, recording: RecordingId): Draft | null =>
-  readJson(draftKey(owner, recording), StoredDraft);
+const draftsOf = (owner: string, recording: RecordingId): readonly Draft[] =>
+  readJson(draftKey(owner, recording), v.union([v.array(StoredDraft), OneDraft])) ?? [];
 
-/** Keeps what was typed, with the key under which it will be recorded. */
+const otherDrafts = (owner: string, recording: RecordingId, idempotencyKey: string) =>
+  draftsOf(owner, recording).filter((draft) => draft.idempotencyKey !== idempotencyKey);
+
+/** @returns the newest draft of this member's dialog, or null. */
+export const readDraft = (owner: string, recording: RecordingId): Draft | null =>
+  draftsOf(owner, recording)[0] ?? null;
+
+/** Keeps what was typed, with the key under which it will be recorded; a draft with another key stays. */
 export const keepDraft = (owner: string, recording: RecordingId, draft: Draft): void =>
-  write(draftKey(owner, recording), draft);
+  write(
+    draftKey(owner, recording),
+    [draft, ...otherDrafts(owner, recording, draft.idempotencyKey)].slice(0, mostDrafts),
+  );
 
 /** Forgets the draft that has this key; a draft with another key stays. */
 export const forgetDraft = (owner: string, recording: RecordingId, idempotencyKey: string): void => {
-  if (readDraft(owner, recording)?.idempotencyKey === idempotencyKey)
-    localStorage.removeItem(draftKey(owner, recording));
+  const others = otherDrafts(owner, recording, idempotencyKey);
+  if (others.length > 0) write(draftKey(owner, recording), others);
+  else localStorage.removeItem(draftKey(owner, recording));
 };
 
 /** @returns ids of the members recorded with last, newest first, five at most. */

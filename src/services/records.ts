@@ -9,7 +9,8 @@ import { recordVisitor } from '../contract/visitors.ts';
 import { type Api, ApiRefusal, type CallOptions } from './api.ts';
 import { newIdempotencyKey } from './clock.ts';
 
-const isKeyReuse = ({ refusal }: ApiRefusal) =>
+/** @returns whether the key was used before with other values. */
+export const isKeyReuse = ({ refusal }: ApiRefusal): boolean =>
   refusal.errors?.idempotency_key?.includes(messages.keyReused) ?? false;
 
 /** A moment as the form has it, `YYYY-MM-DDTHH:mm` in the browser's zone, as an instant. */
@@ -18,7 +19,14 @@ const asInstant = (local: string): string => {
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 };
 
-const post = (api: Api, payload: RecordPayload, options: CallOptions): Promise<Recorded> => {
+/** @returns the record as it is sent: the moment of an event as an instant, whatever the browser's zone becomes. */
+export const asSent = (payload: RecordPayload): RecordPayload =>
+  payload.recording === 'eventAttendance'
+    ? { ...payload, body: { ...payload.body, date: asInstant(payload.body.date) } }
+    : payload;
+
+/** Sends one record to where its kind is recorded. Rejects with `ApiRefusal` or `NoAnswer`. */
+export const postRecord = (api: Api, payload: RecordPayload, options: CallOptions): Promise<Recorded> => {
   switch (payload.recording) {
     case 'session':
       return api(recordSession, { body: payload.body }, options);
@@ -27,11 +35,7 @@ const post = (api: Api, payload: RecordPayload, options: CallOptions): Promise<R
     case 'businessBucks':
       return api(recordBusinessBuck, { body: payload.body }, options);
     case 'eventAttendance':
-      return api(
-        recordEventAttendance,
-        { body: { ...payload.body, date: asInstant(payload.body.date) } },
-        options,
-      );
+      return api(recordEventAttendance, { body: payload.body }, options);
     case 'visitor':
       return api(recordVisitor, { body: payload.body }, options);
   }
@@ -46,7 +50,7 @@ export const sendRecord = async (
   { payload, idempotencyKey }: RecordToSend,
 ): Promise<SendOutcome> => {
   try {
-    return { kind: 'recorded', recorded: await post(api, payload, { idempotencyKey }) };
+    return { kind: 'recorded', recorded: await postRecord(api, asSent(payload), { idempotencyKey }) };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (isKeyReuse(error)) return { kind: 'alreadySaved', nextIdempotencyKey: newIdempotencyKey() };

@@ -25,10 +25,14 @@ const unshowable = [
   /snapshot\.(lookups|upload)/,
   /preparing --dialog\.dismissed/,
   /error\.actor\.prepareRecording/,
+  /unprepared --/,
+  // A browser whose storage takes nothing is none that a test can have.
+  /error\.actor\.queueRecord/,
+  /notKept --/,
   /field\.left/,
 ];
 const isShowable: Model<Recording>['mayHappen'] = ({ value }, { type }) =>
-  !type.startsWith('xstate.error.actor.prepareRecording') &&
+  !/^xstate\.error\.actor\.(prepareRecording|queueRecord)/.test(type) &&
   !(type === 'dialog.dismissed' && value === 'preparing');
 
 const whole: Model<Recording> = { ...recordingModel, mayHappen: isShowable };
@@ -78,6 +82,11 @@ const assertions = {
     await dialog(screen.page).getByText(messages.perhapsRecorded).waitFor();
     await failed(screen);
   },
+  // Shown for less than a frame, or never here.
+  queueing: () => {},
+  'filling.notKept': () => {},
+  unprepared: () => {},
+  queued: gone,
   'filling.alreadySaved': async (screen) => {
     await dialog(screen.page).getByText(messages.alreadySaved).waitFor();
     await failed(screen);
@@ -143,6 +152,8 @@ const viewOf = (draft: boolean): BrowserView<Recording, Screen> => ({
       else await dialog(page).getByRole('textbox', { name: 'Discussion' }).fill(String(event.value));
     },
     'form.submitted': ({ page }) => submit(page).click(),
+    'sending.postponed': ({ page }) => dialog(page).getByRole('button', { name: 'Send later' }).click(),
+    'xstate.done.actor.queueRecord': gone,
     'dialog.dismissed': ({ page }) => dialog(page).getByRole('button', { name: 'Close' }).click(),
     'draft.resumed': ({ page }) => page.getByRole('button', { name: 'Resume draft' }).click(),
     'draft.discarded': ({ page }) => page.getByRole('button', { name: 'Discard' }).click(),

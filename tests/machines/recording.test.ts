@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { RecordToKeep } from '../../src/contract/outbox.ts';
 import type {
   FieldValues,
   PreparedRecording,
@@ -42,6 +43,7 @@ const open = (prefill: FieldValues = {}) => {
   const prepareRecording = deferred<PreparedRecording, { recording: RecordingId }>('prepareRecording');
   const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
+  const queueRecord = deferred<void, RecordToKeep>('queueRecord');
   const kept = vi.fn<(params: object) => void>();
   const forgotten = vi.fn<(params: object) => void>();
   const noted = vi.fn<(params: object) => void>();
@@ -51,6 +53,7 @@ const open = (prefill: FieldValues = {}) => {
         prepareRecording: prepareRecording.logic,
         loadOptions: loadOptions.logic,
         sendRecord: sendRecord.logic,
+        queueRecord: queueRecord.logic,
       },
       actions: {
         keepDraft: (_, params) => kept(params),
@@ -66,6 +69,7 @@ const open = (prefill: FieldValues = {}) => {
     prepareRecording,
     loadOptions,
     sendRecord,
+    queueRecord,
     kept,
     forgotten,
     noted,
@@ -125,9 +129,12 @@ describe('opening', () => {
     });
   });
 
-  it('closes the dialog when no key can be had', async () => {
-    const { prepareRecording, output } = open();
+  it('says so when no key can be had, and closes only when it is told to', async () => {
+    const { prepareRecording, actor, state, dismiss, output } = open();
     await prepareRecording.reject();
+    expect(state()).toBe('unprepared');
+    expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(false);
+    dismiss();
     expect(output()).toEqual({ kind: 'dismissed' });
   });
 
@@ -443,6 +450,46 @@ describe('a draft', () => {
     dismiss();
     expect(output()).toEqual({ kind: 'dismissed' });
     expect([forgotten.mock.calls, kept.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('sending later', () => {
+  const unanswered = async () => {
+    const dialog = await sent();
+    await dialog.loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
+    await dialog.sendRecord.reject();
+    return dialog;
+  };
+  const postponed = { type: 'sending.postponed' } as const;
+
+  it('is offered when no answer came, and not after a refusal', async () => {
+    const { actor } = await unanswered();
+    expect(actor.getSnapshot().can(postponed)).toBe(true);
+    const { actor: other, sendRecord } = await sent();
+    await sendRecord.resolve(refused);
+    expect(other.getSnapshot().can(postponed)).toBe(false);
+  });
+
+  it('keeps the record with its key and ends the dialog; its draft is not needed any more', async () => {
+    const { actor, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
+    actor.send(postponed);
+    expect(queueRecord.inputs()).toEqual([{ ...sendRecord.inputs()[0], about: 'Ben Carter' }]);
+    expect(output()).toBeUndefined();
+    await queueRecord.resolve();
+    expect(output()).toEqual({ kind: 'queued' });
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
+    expect(noted.mock.calls).toEqual([[{ memberId: 12 }]]);
+  });
+
+  it('keeps the form when the device cannot keep the record, and may be tried again', async () => {
+    const { actor, queueRecord, forgotten, state, values } = await unanswered();
+    actor.send(postponed);
+    await queueRecord.reject();
+    expect(state()).toEqual({ filling: 'notKept' });
+    expect(values().discussion).toBe('The spring open day');
+    expect(forgotten).not.toHaveBeenCalled();
+    actor.send(postponed);
+    expect(queueRecord.inputs()).toHaveLength(2);
   });
 });
 

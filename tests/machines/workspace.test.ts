@@ -41,6 +41,7 @@ const open = (location: Location, isMenuOpen = true) => {
     ...child('record'),
     ...child('form'),
     ...child('recording'),
+    outbox: standIn('outbox', runs, { context: { sent: 0 } }),
     loadShell: loadShell.logic,
     loadPageCode: loadPageCode.logic,
     loadDialogCode: loadDialogCode.logic,
@@ -79,6 +80,12 @@ const open = (location: Location, isMenuOpen = true) => {
       const { recording } = actor.getSnapshot().children;
       if (!recording) throw new Error('no dialog is open');
       settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
+    },
+    /** The outbox shows how many records it has sent, or ends. */
+    settleOutbox: (event: { type: string; [key: string]: unknown }) => {
+      const { outbox } = actor.getSnapshot().children;
+      if (!outbox) throw new Error('the outbox has ended');
+      settleStandIn(outbox, event);
     },
   };
 };
@@ -287,11 +294,47 @@ describe('the shell', () => {
     await loadShell.resolve(sidebar);
     expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
   });
+});
 
-  it('hands on the wish to sign out', () => {
-    const { send, requestSignOut } = open(performance);
+describe('what waits on this device', () => {
+  const sentSoFar = (sent: number) => ({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent } } });
+
+  it('is asked about before one signs out', () => {
+    const { send, requestSignOut, started, settleOutbox } = open(performance);
     send({ type: 'signOut.requested' });
+    expect(started('outbox').map(({ received }) => received)).toEqual([[{ type: 'leaving.requested' }]]);
+    expect(requestSignOut).not.toHaveBeenCalled();
+    settleOutbox({ type: 'xstate.done.actor.outbox' });
     expect(requestSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('may be gone when one asks again to sign out', () => {
+    const { send, requestSignOut, settleOutbox, failures } = open(performance);
+    settleOutbox({ type: 'xstate.done.actor.outbox' });
+    send({ type: 'signOut.requested' });
+    send({ type: 'record.queued' });
+    expect(requestSignOut).toHaveBeenCalledTimes(2);
+    expect(failures).toEqual([]);
+  });
+
+  it('is told of a record that a dialog has put there; the page fetches nothing', async () => {
+    const { end, started, value } = await recording(performance);
+    end({ kind: 'queued' });
+    expect(value().dialog).toBe('closed');
+    expect(started('outbox').map(({ received }) => received)).toEqual([[{ type: 'record.queued' }]]);
+    expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
+  });
+
+  it('makes the page fetch its data again each time a record of it was sent', async () => {
+    const { settleOutbox, started } = await arrived(performance);
+    const told = () => started('record').map(({ received }) => received);
+    settleOutbox(sentSoFar(0));
+    expect(told()).toEqual([[]]);
+    settleOutbox(sentSoFar(1));
+    settleOutbox(sentSoFar(1));
+    expect(told()).toEqual([[{ type: 'data.outdated' }]]);
+    settleOutbox(sentSoFar(2));
+    expect(told()).toEqual([[{ type: 'data.outdated' }, { type: 'data.outdated' }]]);
   });
 });
 

@@ -8,6 +8,7 @@ import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
+import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
@@ -34,6 +35,7 @@ export const machines: readonly AnyStateMachine[] = [
   lookupsMachine,
   uploadMachine,
   postMachine,
+  outboxMachine,
 ];
 
 const nameOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;

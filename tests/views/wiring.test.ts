@@ -9,6 +9,7 @@ import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
+import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
@@ -43,6 +44,7 @@ const bare: readonly AnyStateMachine[] = [
   listMachine,
   lobbyMachine,
   lookupsMachine,
+  outboxMachine,
   passwordLinkMachine,
   passwordResetMachine,
   recordMachine,
@@ -95,6 +97,7 @@ describe('the wiring', () => {
       'recording: actor prepareRecording',
       'recording: actor loadOptions',
       'recording: actor sendRecord',
+      'recording: actor queueRecord',
       'recording: actor lookups',
       'recording: actor upload',
       'recording: action keepDraft',

@@ -10,7 +10,7 @@ import type {
   RecordingOptions,
 } from '../../contract/ports.ts';
 import type { LookupsEvent } from '../lookups.machine.ts';
-import { idOf, type RecordingDefinition, shownFields } from './definition.ts';
+import { idOf, type RecordingDefinition, shownFields, textOf } from './definition.ts';
 
 export interface RecordingContext {
   definition: RecordingDefinition;
@@ -43,6 +43,7 @@ export type RecordingEvent =
   | { type: 'typeVerification.answered'; isComplete: boolean }
   | { type: 'mnoChoice.made'; sessionType: 'MNO Session' | 'Quick Session' }
   | { type: 'question.dismissed' }
+  | { type: 'sending.postponed' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
   | { type: 'dialog.dismissed' };
@@ -52,7 +53,10 @@ export interface RecordingInput {
   prefill: FieldValues;
 }
 
-export type RecordingOutput = { kind: 'recorded'; recording: RecordingId } | { kind: 'dismissed' };
+export type RecordingOutput =
+  | { kind: 'recorded'; recording: RecordingId }
+  | { kind: 'queued' }
+  | { kind: 'dismissed' };
 
 /** What a leaf shows: the form or one of the questions, what stands in the foot, and the sentence under an alert. */
 export interface RecordingMeta {
@@ -99,10 +103,26 @@ export const failuresOf = ({ definition, values, today }: RecordingContext): Rec
       .filter((entry): entry is [string, string] => entry[1] !== null),
   );
 
-const isEpMember = ({ options, values }: RecordingContext, memberId: number): boolean => {
-  const members = options ? [...options.members.membersInChapter, ...options.members.membersOutChapter] : [];
-  return members.find(({ id }) => id === memberId)?.is_ep === 1 || (!options && values.is_ep === true);
+const membersIn = ({ options }: RecordingContext) =>
+  options ? [...options.members.membersInChapter, ...options.members.membersOutChapter] : [];
+
+const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
+
+/** @returns whom a record is about and its amount, as the list of waiting records names it. */
+export const aboutOf = (context: RecordingContext): string => {
+  const { receiver_id, first_name, last_name, amount } = context.values;
+  const member = membersIn(context).find(({ id }) => id === receiver_id);
+  const parts = [
+    nameOf(member?.first_name, member?.last_name),
+    nameOf(first_name, last_name),
+    textOf(amount),
+  ];
+  return parts.filter(Boolean).join(', ');
 };
+
+const isEpMember = (context: RecordingContext, memberId: number): boolean =>
+  membersIn(context).find(({ id }) => id === memberId)?.is_ep === 1 ||
+  (!context.options && context.values.is_ep === true);
 
 /** @returns what the look-ups must know of a field's value; a value that nothing depends on is just named. */
 export const newsOf = (context: RecordingContext, name: string, keepsValues: boolean): LookupsEvent => {

@@ -49,11 +49,15 @@ const useFoot = (recording: RecordingActor): DialogState => {
 /** What is missing, under way, wrong or done, and the button that sends the form. */
 export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
+  const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       <DialogMessage state={useFoot(recording)} />
       <div className="actions">
+        {canPostpone && (
+          <Button onPressed={() => recording.send({ type: 'sending.postponed' })}>Send later</Button>
+        )}
         <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
           {isBusy ? messages.pleaseWait : 'Submit'}
         </Button>

@@ -25,16 +25,15 @@ const rowsOf = (fields: readonly FieldDefinition[]): readonly (readonly FieldDef
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
   shownFields(context.definition, context);
 
+const stillStates = ['unprepared', 'sending', 'queueing', 'succeeded'] as const;
+
 const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefinition[]) =>
   before.length === after.length && before.every((field, place) => field === after[place]);
 
 export function RecordingForm({ recording }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const fields = useSelector(recording, selectShown, areSame);
-  const isStill = useSelector(
-    recording,
-    (snapshot) => snapshot.matches('sending') || snapshot.matches('succeeded'),
-  );
+  const isStill = useSelector(recording, ({ value }) => stillStates.some((state) => state === value));
   const formId = `recording-${definition.id}`;
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { LogOut, PanelLeft } from 'lucide-react';
 import { landingPage } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Mark, Wordmark } from '../parts/Mark.tsx';
@@ -29,6 +30,7 @@ export function Header({ workspace }: HeaderProps) {
         <Wordmark />
       </PageLink>
       <div className="header-end">
+        <OutboxButton workspace={workspace} />
         <div className="member">
           {member && <Avatar id={member.id} name={name} image={member.profile_image} size="medium" />}
           <span>{name}</span>

@@ -1,6 +1,8 @@
 import '../../styles/style.css';
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
+import { OfflineBar } from '../outbox/OfflineBar.tsx';
+import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
@@ -16,6 +18,7 @@ export default function Workspace({ workspace }: PageProps) {
         Skip to content
       </a>
       <Header workspace={workspace} />
+      <OfflineBar workspace={workspace} />
       <div
         className="frame"
         data-sidebar={isMenuOpen ? undefined : 'icons'}
@@ -30,6 +33,7 @@ export default function Workspace({ workspace }: PageProps) {
         </main>
       </div>
       <DialogArea workspace={workspace} />
+      <OutboxArea workspace={workspace} />
     </>
   );
 }

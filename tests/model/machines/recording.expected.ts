@@ -5,8 +5,9 @@ export const recordingExpected: Expected = {
   preparing: {
     'dialog.dismissed': 'dismissed',
     'prepareRecording: prepared': 'filling.editing [Quick Session]',
-    'prepareRecording: rejected': 'dismissed',
+    'prepareRecording: rejected': 'unprepared',
   },
+  unprepared: { 'dialog.dismissed': 'dismissed' },
   'filling.editing [Quick Session]': {
     'field.changed type, MNO Session': 'filling.editing [MNO Session]',
     'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
@@ -62,6 +63,18 @@ export const recordingExpected: Expected = {
     'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
     'form.submitted': 'sending [Quick Session]',
     'dialog.dismissed': 'dismissed [Quick Session]',
+    'sending.postponed': 'queueing [Quick Session]',
+  },
+  'queueing [Quick Session]': {
+    'queueRecord: done': 'queued [Quick Session]',
+    'queueRecord: rejected': 'filling.notKept [Quick Session]',
+  },
+  'filling.notKept [Quick Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'sending [Quick Session]',
+    'dialog.dismissed': 'dismissed [Quick Session]',
+    'sending.postponed': 'queueing [Quick Session]',
   },
   'sending [MNO Session]': {
     'sendRecord: recorded': 'succeeded [MNO Session]',
@@ -96,6 +109,18 @@ export const recordingExpected: Expected = {
     'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
     'form.submitted': 'awaitingMnoChoice [MNO Session]',
     'dialog.dismissed': 'dismissed [MNO Session]',
+    'sending.postponed': 'queueing [MNO Session]',
+  },
+  'queueing [MNO Session]': {
+    'queueRecord: done': 'queued [MNO Session]',
+    'queueRecord: rejected': 'filling.notKept [MNO Session]',
+  },
+  'filling.notKept [MNO Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingMnoChoice [MNO Session]',
+    'dialog.dismissed': 'dismissed [MNO Session]',
+    'sending.postponed': 'queueing [MNO Session]',
   },
   'succeeded [Coaching Session]': {
     'dialog.dismissed': 'recorded [Coaching Session]',
@@ -118,6 +143,18 @@ export const recordingExpected: Expected = {
     'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
     'form.submitted': 'awaitingVerification [Coaching Session]',
     'dialog.dismissed': 'dismissed [Coaching Session]',
+    'sending.postponed': 'queueing [Coaching Session]',
+  },
+  'queueing [Coaching Session]': {
+    'queueRecord: done': 'queued [Coaching Session]',
+    'queueRecord: rejected': 'filling.notKept [Coaching Session]',
+  },
+  'filling.notKept [Coaching Session]': {
+    'field.changed type, MNO Session': 'filling.editing [MNO Session]',
+    'field.changed type, Coaching Session': 'filling.editing [Coaching Session]',
+    'form.submitted': 'awaitingVerification [Coaching Session]',
+    'dialog.dismissed': 'dismissed [Coaching Session]',
+    'sending.postponed': 'queueing [Coaching Session]',
   },
 };
 
@@ -168,6 +205,18 @@ export const recordingDraftExpected: Expected = {
     'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
     'form.submitted': 'sending [filled, draft]',
     'dialog.dismissed': 'dismissed [filled, draft]',
+    'sending.postponed': 'queueing [filled, draft]',
+  },
+  'queueing [filled, draft]': {
+    'queueRecord: done': 'queued [filled, draft]',
+    'queueRecord: rejected': 'filling.notKept [filled, draft]',
+  },
+  'filling.notKept [filled, draft]': {
+    'field.changed discussion, ""': 'filling.editing [to fill, draft]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled, draft]',
+    'form.submitted': 'sending [filled, draft]',
+    'dialog.dismissed': 'dismissed [filled, draft]',
+    'sending.postponed': 'queueing [filled, draft]',
   },
   'sending [filled]': {
     'sendRecord: refused': 'filling.refused [filled]',
@@ -195,6 +244,18 @@ export const recordingDraftExpected: Expected = {
     'field.changed discussion, Typed anew': 'filling.editing [filled]',
     'form.submitted': 'sending [filled]',
     'dialog.dismissed': 'dismissed [filled]',
+    'sending.postponed': 'queueing [filled]',
+  },
+  'queueing [filled]': {
+    'queueRecord: done': 'queued [filled]',
+    'queueRecord: rejected': 'filling.notKept [filled]',
+  },
+  'filling.notKept [filled]': {
+    'field.changed discussion, ""': 'filling.editing [to fill]',
+    'field.changed discussion, Typed anew': 'filling.editing [filled]',
+    'form.submitted': 'sending [filled]',
+    'dialog.dismissed': 'dismissed [filled]',
+    'sending.postponed': 'queueing [filled]',
   },
 };
 
@@ -204,13 +265,18 @@ export const recordingOpeningExpected: Expected = {
     'loadOptions: lists': 'preparing [to fill, lists]',
     'dialog.dismissed': 'dismissed [to fill]',
     'prepareRecording: prepared': 'filling.editing [to fill]',
-    'prepareRecording: rejected': 'dismissed [to fill]',
+    'prepareRecording: rejected': 'unprepared [to fill]',
   },
   'preparing [to fill, lists]': {
     'dialog.dismissed': 'dismissed [to fill, lists]',
     'prepareRecording: prepared': 'filling.editing [to fill, lists]',
-    'prepareRecording: rejected': 'dismissed [to fill, lists]',
+    'prepareRecording: rejected': 'unprepared [to fill, lists]',
   },
+  'unprepared [to fill]': {
+    'loadOptions: lists': 'unprepared [to fill, lists]',
+    'dialog.dismissed': 'dismissed [to fill]',
+  },
+  'unprepared [to fill, lists]': { 'dialog.dismissed': 'dismissed [to fill, lists]' },
   'filling.editing [to fill]': {
     'loadOptions: lists': 'filling.editing [to fill, lists]',
     'field.changed discussion, Typed anew': 'filling.editing [filled]',
@@ -246,7 +312,11 @@ export const recordingListlessExpected: Expected = {
     'loadOptions: rejected': 'preparing [to fill]',
     'dialog.dismissed': 'dismissed [to fill]',
     'prepareRecording: prepared': 'filling.editing [to fill]',
-    'prepareRecording: rejected': 'dismissed [to fill]',
+    'prepareRecording: rejected': 'unprepared [to fill]',
+  },
+  'unprepared [to fill]': {
+    'loadOptions: rejected': 'unprepared [to fill]',
+    'dialog.dismissed': 'dismissed [to fill]',
   },
   'filling.editing [to fill]': {
     'loadOptions: rejected': 'filling.editing [to fill]',

@@ -95,6 +95,7 @@ export const recordingModel: Recording = {
       ],
       error: [noAnswer],
     },
+    queueRecord: { done: [undefined], error: [new Error('no room')] },
   },
   nameEvent: ({ type }) => answerNames[type],
 };
@@ -200,32 +201,56 @@ export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof r
 
 export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   {
-    states: ['preparing', 'awaitingVerification', 'awaitingMnoChoice', 'sending', 'succeeded'],
+    states: [
+      'preparing',
+      'unprepared',
+      'awaitingVerification',
+      'awaitingMnoChoice',
+      'sending',
+      'queueing',
+      'succeeded',
+    ],
     events: ['field.changed', 'form.submitted'],
     reason: 'the form does not take input: it is not ready, asks a question, is on its way or done',
   },
   {
-    states: ['preparing', 'sending'],
+    states: ['preparing', 'unprepared', 'sending'],
     events: ['field.left'],
     reason: 'the form does not take input',
   },
   {
-    states: ['preparing', 'filling', 'awaitingMnoChoice', 'sending', 'succeeded'],
+    states: ['preparing', 'unprepared', 'filling', 'awaitingMnoChoice', 'sending', 'queueing', 'succeeded'],
     events: ['typeVerification.answered'],
     reason: 'the question is not on the screen',
   },
   {
-    states: ['preparing', 'filling', 'awaitingVerification', 'sending', 'succeeded'],
+    states: [
+      'preparing',
+      'unprepared',
+      'filling',
+      'awaitingVerification',
+      'sending',
+      'queueing',
+      'succeeded',
+    ],
     events: ['mnoChoice.made'],
     reason: 'the question is not on the screen',
   },
   {
-    states: ['preparing', 'filling', 'sending', 'succeeded'],
+    states: ['preparing', 'unprepared', 'filling', 'sending', 'queueing', 'succeeded'],
     events: ['question.dismissed'],
     reason: 'no question is on the screen',
   },
   {
-    states: ['preparing', 'filling.editing', 'filling.refused', 'filling.unanswered', 'sending'],
+    states: [
+      'preparing',
+      'filling.editing',
+      'filling.refused',
+      'filling.unanswered',
+      'filling.notKept',
+      'sending',
+      'queueing',
+    ],
     events: ['draft.resumed', 'draft.discarded'],
     reason: 'no draft is offered',
   },
@@ -235,8 +260,25 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'Escape answers the question first',
   },
   {
-    states: ['sending'],
+    states: ['sending', 'queueing'],
     events: ['dialog.dismissed'],
     reason: 'the answer must be seen, or what was typed would be lost with a failure',
+  },
+  {
+    states: [
+      'preparing',
+      'unprepared',
+      'filling.offeringDraft',
+      'filling.editing',
+      'filling.refused',
+      'filling.alreadySaved',
+      'awaitingVerification',
+      'awaitingMnoChoice',
+      'sending',
+      'queueing',
+      'succeeded',
+    ],
+    events: ['sending.postponed'],
+    reason: 'only a record that was sent and not answered may wait on the device',
   },
 ];

@@ -366,6 +366,7 @@ export const workspaceDialogExpected: Expected = {
   'code.fetching & dialog.open & page.none': {
     'loadPageCode: done': 'code.arrived & dialog.open & page.record',
     'recording: recorded': 'code.fetching & dialog.closed & page.none',
+    'recording: queued': 'code.fetching & dialog.closed & page.none',
     'recording: dismissed': 'code.fetching & dialog.closed & page.none',
   },
   'code.fetching & dialog.missing & page.none': {
@@ -375,6 +376,7 @@ export const workspaceDialogExpected: Expected = {
   },
   'code.arrived & dialog.open & page.record': {
     'recording: recorded': 'code.arrived & dialog.closed & page.record',
+    'recording: queued': 'code.arrived & dialog.closed & page.record',
     'recording: dismissed': 'code.arrived & dialog.closed & page.record',
   },
   'code.arrived & dialog.missing & page.record': {
@@ -423,4 +425,21 @@ export const workspacePostExpected: Expected = {
     'code.retried': 'code.arrived & dialog.fetching & page.record',
     'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
   },
+};
+
+export const workspaceOutboxExpected: Expected = {
+  '(start)': { opens: 'account.staying' },
+  'account.staying': {
+    'signOut.requested': 'account.staying',
+    'record.queued': 'account.staying',
+    'outbox shows 1 sent': 'account.staying [one sent]',
+    'outbox: done': 'account.leaving',
+  },
+  'account.staying [one sent]': {
+    'signOut.requested': 'account.staying [one sent]',
+    'record.queued': 'account.staying [one sent]',
+    'outbox: done': 'account.leaving [one sent]',
+  },
+  'account.leaving': { 'signOut.requested': 'account.leaving' },
+  'account.leaving [one sent]': { 'signOut.requested': 'account.leaving [one sent]' },
 };

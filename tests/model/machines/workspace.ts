@@ -1,4 +1,5 @@
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, initialTransition } from 'xstate';
+import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import {
   contactDetailsPage,
@@ -16,6 +17,7 @@ import {
   workspaceCollapsedExpected,
   workspaceDialogExpected,
   workspaceMenuExpected,
+  workspaceOutboxExpected,
   workspacePagesExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
@@ -34,11 +36,17 @@ const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): st
   return undefined;
 };
 
+/** An outbox in which nothing waits and that has sent so many records. */
+const outboxAfter = (sent: number) => ({
+  context: { ...initialTransition(outboxMachine)[0].context, sent },
+});
+
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
   machine: workspaceMachine.provide({ actions: { rememberMenu: () => {}, requestSignOut: () => {} } }),
   input: { location: performance, isMenuOpen: true },
   project: () => '',
+  shows: { outbox: outboxAfter(0) },
   cases: {
     'location.changed': [],
     'menu.toggled': [],
@@ -51,7 +59,7 @@ const resting: Workspace = {
     'shell.retried': [],
     'page.arrived': [],
     'page.readdressed': [],
-
+    'record.queued': [],
     'data.outdated': [],
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
@@ -64,6 +72,7 @@ const resting: Workspace = {
     record: never,
     form: never,
     recording: never,
+    outbox: { ...never, snapshot: [] },
   },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
   nameEvent,
@@ -142,7 +151,10 @@ export const workspaceDialogModel: Workspace = {
     ...resting.answers,
     loadPageCode: { done: [undefined], error: [] },
     loadDialogCode: { done: [undefined], error: [noAnswer] },
-    recording: { done: [{ kind: 'recorded', recording: 'session' }, { kind: 'dismissed' }], error: [] },
+    recording: {
+      done: [{ kind: 'recorded', recording: 'session' }, { kind: 'queued' }, { kind: 'dismissed' }],
+      error: [],
+    },
   },
 };
 
@@ -160,18 +172,40 @@ export const workspacePostModel: Workspace = {
   },
 };
 
-const quietShell = ['shell.loading', 'menu.open'];
+/** What waits on this device: one record of it is sent, and then one may leave. */
+export const workspaceOutboxModel: Workspace = {
+  ...resting,
+  project: ({ context }) => (context.sent > 0 ? 'one sent' : ''),
+  cases: {
+    ...resting.cases,
+    'signOut.requested': [{ type: 'signOut.requested' }],
+    'record.queued': [{ type: 'record.queued' }],
+  },
+  answers: {
+    ...resting.answers,
+    outbox: {
+      done: [undefined],
+      error: [],
+      snapshot: [outboxAfter(0), outboxAfter(1)],
+    },
+  },
+  nameEvent: ({ type, snapshot }) =>
+    type === 'xstate.snapshot.outbox' ? `${snapshot.context.sent} sent` : undefined,
+};
+
+const quietAccount = 'account.staying';
+const quietShell = [quietAccount, 'shell.loading', 'menu.open'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
     model: workspaceMenuModel,
     expected: workspaceMenuExpected,
-    quiet: ['code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [quietAccount, 'code.fetching', 'page.none', 'dialog.closed'],
   },
   {
     model: workspaceCollapsedModel,
     expected: workspaceCollapsedExpected,
-    quiet: ['shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [quietAccount, 'shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
   },
   { model: workspacePagesModel, expected: workspacePagesExpected, quiet: [...quietShell, 'dialog.closed'] },
   {
@@ -181,9 +215,19 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   },
   { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
   { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
+  {
+    model: workspaceOutboxModel,
+    expected: workspaceOutboxExpected,
+    quiet: ['shell.loading', 'menu.open', 'code.fetching', 'page.none', 'dialog.closed'],
+  },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
+  {
+    states: ['account.leaving'],
+    events: ['record.queued'],
+    reason: 'it waits for the next sign-in',
+  },
   {
     states: ['shell.loading', 'shell.ready'],
     events: ['shell.retried'],

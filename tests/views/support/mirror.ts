@@ -37,10 +37,11 @@ export const poised = <M extends AnyStateMachine>(machine: M): M => {
   const logic: Logic = {
     getInitialSnapshot: (_, input) =>
       initialTransition<AnyStateMachine>(machine, input as InputFrom<M>)[0] as Snapshot<unknown>,
-    transition: (snapshot, event) =>
-      event.type === 'walk.completed'
-        ? { ...snapshot, status: 'done', output: event.output, error: undefined }
-        : snapshot,
+    transition: (snapshot, event) => {
+      if (event.type === 'walk.completed')
+        return { ...snapshot, status: 'done', output: event.output, error: undefined };
+      return event.type === 'walk.showed' ? { ...snapshot, ...event.snapshot } : snapshot;
+    },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   return logic as object as M;

@@ -3,6 +3,7 @@ import type { Location } from '../../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
+import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
@@ -17,6 +18,7 @@ export const restingChildren = {
   form: poised(formMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
+  outbox: poised(outboxMachine),
 };
 
 interface WorkspaceSetting {

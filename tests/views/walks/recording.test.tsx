@@ -62,6 +62,7 @@ const executors = {
   'typeVerification.answered': (_, { isComplete }) => press(isComplete ? 'Yes' : 'No'),
   'mnoChoice.made': (_, { sessionType }) => press(sessionType),
   'question.dismissed': () => pressEscape(),
+  'sending.postponed': () => press('Send later'),
   'draft.resumed': () => press('Resume draft'),
   'draft.discarded': () => press('Discard'),
   'dialog.dismissed': () => press('Close'),
@@ -93,12 +94,13 @@ const seen = () => ({
   alerts: textsOf('alert'),
   statuses: textsOf('status'),
   notes: screen
-    .queryAllByText(/^(Nothing was recorded|No answer came|An earlier version)/)
+    .queryAllByText(/^(Nothing was recorded|No answer came|An earlier version|This device|The dialog)/)
     .map(({ textContent }) => textContent),
   isDraftOffered:
     screen.queryByRole('button', { name: 'Resume draft' }) !== null &&
     screen.queryByRole('button', { name: 'Discard' }) !== null,
   submit: { text: submitButton().textContent, isDisabled: submitButton().disabled },
+  isPostponable: screen.queryByRole('button', { name: 'Send later' }) !== null,
   values: {
     member: memberField().value,
     date: shownDate(),
@@ -123,12 +125,22 @@ interface Look {
   readonly note?: string;
   readonly status?: string;
   readonly isDraftOffered?: boolean;
+  readonly isPostponable?: boolean;
 }
 
 const given = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 const looks =
-  ({ submit, areFieldsDisabled = false, question, alert, note, status, isDraftOffered = false }: Look) =>
+  ({
+    submit,
+    areFieldsDisabled = false,
+    question,
+    alert,
+    note,
+    status,
+    isDraftOffered = false,
+    isPostponable = false,
+  }: Look) =>
   (_: DialogScreen, { context: { values, options, serverErrors } }: RecordingSnapshot) => {
     expect(seen()).toEqual({
       dialogs: ['Quick Session', ...given(question)],
@@ -137,6 +149,7 @@ const looks =
       notes: given(note),
       isDraftOffered,
       submit,
+      isPostponable,
       values: {
         member: (options && memberNames[String(values.receiver_id)]) ?? '',
         date: values.date ?? null,
@@ -167,12 +180,27 @@ const assertions = {
     submit: ready,
     alert: failed,
     note: 'No answer came. What you typed is kept; submitting again records it once.',
+    isPostponable: true,
+  }),
+  'filling.notKept': looks({
+    submit: ready,
+    alert: failed,
+    note: 'This device could not keep the record. What you typed is still here; submit it again.',
+    isPostponable: true,
   }),
   'filling.alreadySaved': looks({
     submit: ready,
     alert: failed,
     note: 'An earlier version of this record is saved. Look for it in the list before you submit again.',
   }),
+  unprepared: looks({
+    submit: closed,
+    areFieldsDisabled: true,
+    alert: failed,
+    note: 'The dialog could not be prepared. Close it and open it again.',
+  }),
+  queueing: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),
+  queued: () => expect(dialogNames()).toEqual([]),
   awaitingVerification: looks({ submit: closed, question: 'Verification Needed' }),
   awaitingMnoChoice: looks({ submit: closed, question: 'Confirm session type' }),
   sending: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),

@@ -50,6 +50,7 @@ const executors = {
   'shell.retried': () => press('Load the menu again'),
   'page.arrived': bySending,
   'page.readdressed': bySending,
+  'record.queued': bySending,
   'data.outdated': bySending,
 } satisfies Executors<Shell, RenderResult>;
 
@@ -103,6 +104,8 @@ const hasNoError = () => expect(errorsInPage()).toEqual([]);
 const hasNoDialog = () => expect(dialogNames()).toEqual([]);
 
 const assertions = {
+  'account.staying': () => expect(button('Sign out').disabled).toBe(false),
+  'account.leaving': () => expect(button('Sign out').disabled).toBe(false),
   'shell.loading': looksLikeMenu({ entries: [], member: false, canLoadAgain: false }),
   'shell.ready': looksLikeMenu({
     entries: ['Performance', 'Sessions', 'Profile'],

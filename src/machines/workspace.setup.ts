@@ -1,0 +1,115 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type Location, pageDefinition } from '../contract/pages.ts';
+import type { DialogId, FieldValues, ShellData } from '../contract/ports.ts';
+import { formMachine } from './form.machine.ts';
+import { listMachine } from './list.machine.ts';
+import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { postMachine } from './post.machine.ts';
+import { recordMachine } from './record.machine.ts';
+import { recordingMachine } from './recording.machine.ts';
+
+export interface WorkspaceContext {
+  /** Where the address says one is. */
+  location: Location;
+  /** The page on the screen; it follows `location` once its code is there. */
+  shown: Location;
+  shell: ShellData | null;
+  /** Text of the sidebar's search box. */
+  search: string;
+  /** Below 992 px the menu is a drawer over the page. */
+  isNarrow: boolean;
+  requested: { recording: DialogId; prefill: FieldValues };
+  /** How the menu starts: as the member left it. */
+  isMenuOpen: boolean;
+  /** How many waiting records were sent from here. */
+  sent: number;
+}
+
+export type WorkspaceEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'menu.toggled' }
+  | { type: 'menu.searched'; text: string }
+  | { type: 'screen.changed'; isNarrow: boolean }
+  | { type: 'signOut.requested' }
+  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues }
+  | { type: 'dialog.dismissed' }
+  | { type: 'code.retried' }
+  | { type: 'shell.retried' }
+  | { type: 'page.arrived' }
+  | { type: 'page.readdressed' }
+  | { type: 'record.queued' }
+  | { type: 'data.outdated' };
+
+export interface WorkspaceInput {
+  location: Location;
+  isMenuOpen: boolean;
+}
+
+/** What the workspace's regions speak of. */
+export const workspaceSetup = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    input: {} as WorkspaceInput,
+    tags: {} as 'menuOpen',
+    children: {} as {
+      list: 'list';
+      record: 'record';
+      form: 'form';
+      recording: 'recording';
+      post: 'post';
+      outbox: 'outbox';
+    },
+  },
+  actors: {
+    loadShell: notProvided<ShellData, void>('loadShell'),
+    loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
+    loadDialogCode: notProvided<void, { recording: DialogId }>('loadDialogCode'),
+    watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
+    list: listMachine,
+    record: recordMachine,
+    form: formMachine,
+    recording: recordingMachine,
+    post: postMachine,
+    outbox: outboxMachine,
+  },
+  guards: {
+    isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
+    showsList: ({ context }) => pageDefinition(context.shown.page).kind === 'list',
+    showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
+    showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
+    takesNewData: ({ context }) => pageDefinition(context.shown.page).reloads,
+    isNarrow: ({ context }) => context.isNarrow,
+    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
+    startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
+    wantsPost: ({ context }) => context.requested.recording === 'post',
+    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    showLocation: assign({ shown: ({ context }) => context.location }),
+    takeShell: assign({ shell: (_, params: { shell: ShellData }) => params.shell }),
+    takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
+    takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
+    takeRequest: assign({
+      requested: (_, params: { recording: DialogId; prefill: FieldValues }) => ({
+        recording: params.recording,
+        prefill: params.prefill,
+      }),
+    }),
+    tellLocation: sendTo(
+      ({ context }) => pageDefinition(context.shown.page).kind,
+      ({ context }) => ({ type: 'location.changed', location: context.shown }),
+    ),
+    tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
+      type: 'data.outdated',
+    }),
+    takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
+    tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
+    requestSignOut: actionNotProvided<undefined>('requestSignOut'),
+    rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
+  },
+  delays: { chunkTimeout: 120_000 },
+});

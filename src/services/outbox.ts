@@ -1,0 +1,155 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { messages } from '../contract/messages.ts';
+import type { DeliveryOutcome, DeviceReport, RecordToKeep, WaitingRecord } from '../contract/outbox.ts';
+import type { RecordPayload } from '../contract/ports.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { newIdempotencyKey } from './clock.ts';
+import { asSent, isKeyReuse, postRecord } from './records.ts';
+
+/** The envelope of a kept record; its body is the server's to judge. */
+const KeptRecord = v.object({
+  id: v.number(),
+  owner: v.string(),
+  payload: v.custom<RecordPayload>((value) => typeof Object(value).recording === 'string'),
+  about: v.string(),
+  idempotencyKey: v.string(),
+  keptAt: v.string(),
+  refusal: v.nullable(v.string()),
+});
+type KeptRecord = v.InferOutput<typeof KeptRecord>;
+
+interface OutboxDatabase extends DBSchema {
+  records: {
+    key: number;
+    value: Omit<KeptRecord, 'id'> & { id?: number };
+    indexes: { owner: string };
+  };
+}
+
+const withDatabase = async <Result>(
+  work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDB<OutboxDatabase>('chapterhouse', 1, {
+    upgrade: (fresh) => {
+      const records = fresh.createObjectStore('records', { keyPath: 'id', autoIncrement: true });
+      records.createIndex('owner', 'owner');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+};
+
+/** Whatever happens to the device after this, what was written stays. */
+const lasting = { durability: 'strict' } as const;
+
+const entriesOf = (owner: string): Promise<KeptRecord[]> =>
+  withDatabase(async (database) =>
+    (await database.getAllFromIndex('records', 'owner', owner)).filter((entry) => v.is(KeptRecord, entry)),
+  );
+
+const change = (id: number, changes: Pick<KeptRecord, 'refusal' | 'idempotencyKey'>): Promise<void> =>
+  withDatabase(async (database) => {
+    const writing = database.transaction('records', 'readwrite', lasting);
+    const entry = await writing.store.get(id);
+    if (entry) await writing.store.put({ ...entry, ...changes });
+    await writing.done;
+  });
+
+const remove = (ids: readonly number[]): Promise<void> =>
+  withDatabase(async (database) => {
+    const writing = database.transaction('records', 'readwrite', lasting);
+    await Promise.all([...ids.map((id) => writing.store.delete(id)), writing.done]);
+  });
+
+/** One tab sends at a time; where the browser has no locks, the key sees to it that nothing is recorded twice. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('chapterhouse.outbox', work) : work();
+
+/** Answers of a server, or of what stands before it, that say nothing of the record itself. */
+const passing = [408, 429, 502, 503, 504];
+const isPassing = ({ status, refusal }: ApiRefusal) =>
+  passing.includes(status) || refusal.message === messages.keyInFlight;
+
+/**
+ * The records that wait on this device, each its owner's alone: they outlive the tab and the session.
+ * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ */
+export const createOutbox = (api: Api, owner: () => string) => {
+  let channel: BroadcastChannel | null = null;
+  const announce = () => channel?.postMessage('changed');
+
+  const deliver = async ({ id, payload, idempotencyKey }: KeptRecord): Promise<DeliveryOutcome> => {
+    try {
+      await postRecord(api, payload, { idempotencyKey });
+    } catch (error) {
+      // An ended session is no refusal: the record waits for the member's next sign-in.
+      if (!(error instanceof ApiRefusal) || error.status === 401 || isPassing(error)) throw error;
+      const isSaved = isKeyReuse(error);
+      const message = isSaved ? messages.alreadySaved : error.refusal.message;
+      await change(id, {
+        refusal: message,
+        idempotencyKey: isSaved ? newIdempotencyKey() : idempotencyKey,
+      });
+      return { kind: 'refused', message };
+    }
+    await remove([id]);
+    return { kind: 'recorded', recording: payload.recording };
+  };
+
+  return {
+    /** Keeps a record with its key. Rejects when this device cannot. */
+    keep: async ({ payload, idempotencyKey, about }: RecordToKeep): Promise<void> => {
+      const keptAt = new Date().toISOString();
+      await withDatabase((database) => {
+        const writing = database.transaction('records', 'readwrite', lasting);
+        const entry = {
+          owner: owner(),
+          payload: asSent(payload),
+          about,
+          idempotencyKey,
+          keptAt,
+          refusal: null,
+        };
+        return Promise.all([writing.store.add(entry), writing.done]);
+      });
+      announce();
+      // Some browsers ask the member first, who need not answer before the dialog closes.
+      navigator.storage?.persist?.().catch(() => false);
+    },
+    /** @returns the member's waiting records in the order in which they are sent. */
+    read: async (): Promise<readonly WaitingRecord[]> =>
+      (await entriesOf(owner())).map(({ owner: _, idempotencyKey: __, ...record }) => record),
+    /** Sends one record once no other tab is sending, unless it has gone meanwhile. Rejects when no answer came. */
+    send: (id: number): Promise<DeliveryOutcome> =>
+      inTurn(async () => {
+        const entry = (await entriesOf(owner())).find((each) => each.id === id);
+        if (!entry) return { kind: 'gone' };
+        const outcome = await deliver(entry);
+        announce();
+        return outcome;
+      }),
+    /** Takes records away for good. */
+    discard: async (ids: readonly number[]): Promise<void> => {
+      await remove(ids);
+      announce();
+    },
+    /** Reports the connection, now and whenever it changes, and what other tabs do. @returns a function that stops. */
+    watch: (report: (event: DeviceReport) => void): (() => void) => {
+      const heard = new BroadcastChannel('chapterhouse.outbox');
+      channel = heard;
+      heard.onmessage = () => report({ type: 'outbox.changed' });
+      const look = () => report({ type: 'connection.changed', isOnline: navigator.onLine });
+      for (const event of ['online', 'offline']) addEventListener(event, look);
+      look();
+      return () => {
+        for (const event of ['online', 'offline']) removeEventListener(event, look);
+        heard.close();
+        channel = null;
+      };
+    },
+  };
+};

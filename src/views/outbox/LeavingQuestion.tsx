@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { type OutboxProps, selectHindrance, selectIsDiscarding, selectRecords } from './selectOutbox.ts';
+import { WaitingList } from './WaitingList.tsx';
+import { unsentOf } from './waitingWords.ts';
+
+/** Asks, before one signs out, what becomes of the records that are not sent. */
+export function LeavingQuestion({ outbox }: OutboxProps) {
+  const records = useSelector(outbox, selectRecords);
+  const hindrance = useSelector(outbox, selectHindrance);
+  const isDiscarding = useSelector(outbox, selectIsDiscarding);
+  return (
+    <Dialog
+      title={unsentOf(records.length)}
+      kind="question"
+      isOpen
+      onDismissed={() => outbox.send({ type: 'leaving.abandoned' })}
+      foot={
+        <div className="actions">
+          <Button
+            variant="danger"
+            isDisabled={isDiscarding}
+            onPressed={() => outbox.send({ type: 'leaving.confirmed' })}
+          >
+            {isDiscarding ? messages.pleaseWait : 'Discard'}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={isDiscarding}
+            onPressed={() => outbox.send({ type: 'retry.requested', ids: records.map(({ id }) => id) })}
+          >
+            Send now
+          </Button>
+        </div>
+      }
+    >
+      <div className="dialog-body">
+        <p>Send or discard them, then you are signed out.</p>
+        <WaitingList outbox={outbox} isChanged={false} />
+        {hindrance && <p className="hint">{hindrance}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { WifiOff } from 'lucide-react';
+import type { PageProps } from '../../routes/table.ts';
+import { type OutboxProps, selectIsOnline } from './selectOutbox.ts';
+
+function Bar({ outbox }: OutboxProps) {
+  const isOnline = useSelector(outbox, selectIsOnline);
+  if (isOnline) return null;
+  return (
+    <div className="offline">
+      <WifiOff className="icon" />
+      <p role="status">You are offline. What you record can be sent later.</p>
+    </div>
+  );
+}
+
+/** Says that there is no connection, as long as there is none. */
+export function OfflineBar({ workspace }: PageProps) {
+  const outbox = useSelector(workspace, ({ children }) => children.outbox);
+  return outbox ? <Bar outbox={outbox} /> : null;
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { Hourglass } from 'lucide-react';
+import { Button as PressButton } from 'react-aria-components/Button';
+import type { PageProps } from '../../routes/table.ts';
+import { type OutboxProps, selectRecords } from './selectOutbox.ts';
+
+function Chip({ outbox }: OutboxProps) {
+  const count = useSelector(outbox, selectRecords).length;
+  if (count === 0) return null;
+  return (
+    <PressButton
+      className="outbox"
+      aria-label={`Waiting to send (${count})`}
+      onPress={() => outbox.send({ type: 'outbox.opened' })}
+    >
+      <Hourglass className="icon" />
+      <span className="words">Waiting to send</span>
+      <span>({count})</span>
+    </PressButton>
+  );
+}
+
+/** How many records wait on this device; nothing when none does. */
+export function OutboxButton({ workspace }: PageProps) {
+  const outbox = useSelector(workspace, ({ children }) => children.outbox);
+  return outbox ? <Chip outbox={outbox} /> : null;
+}

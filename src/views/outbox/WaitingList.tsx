@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import type { WaitingRecord } from '../../contract/outbox.ts';
+import { Button } from '../parts/Button.tsx';
+import { type OutboxProps, selectRecords, selectUnderWay } from './selectOutbox.ts';
+import { keptOf, kindOf } from './waitingWords.ts';
+
+interface WaitingListProps extends OutboxProps {
+  /** Whether each record can be tried again or discarded on its own. */
+  isChanged: boolean;
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    <p className="message bad">
+      <CircleAlert className="icon" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Actions({ outbox, record: { id, refusal } }: OutboxProps & { record: WaitingRecord }) {
+  return (
+    <div className="actions">
+      {refusal !== null && (
+        <Button size="small" onPressed={() => outbox.send({ type: 'retry.requested', ids: [id] })}>
+          Try again
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onPressed={() => outbox.send({ type: 'discard.requested', id })}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** What waits on this device, in the order in which it is sent. */
+export function WaitingList({ outbox, isChanged }: WaitingListProps) {
+  const records = useSelector(outbox, selectRecords);
+  const underWay = useSelector(outbox, selectUnderWay);
+  return (
+    <ul className="waiting">
+      {records.map((record) => (
+        <li key={record.id}>
+          <div>
+            <p>
+              <b>{kindOf(record)}</b> {record.about}
+            </p>
+            <p className="hint">
+              {record.id === underWay ? 'On its way' : `Kept on this device ${keptOf(record)}`}
+            </p>
+            {record.refusal !== null && <Refusal text={record.refusal} />}
+          </div>
+          {isChanged && <Actions outbox={outbox} record={record} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

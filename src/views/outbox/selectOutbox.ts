@@ -1,0 +1,29 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { outboxMachine } from '../../machines/outbox.machine.ts';
+
+export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
+type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
+
+export interface OutboxProps {
+  outbox: OutboxActor;
+}
+
+export const selectRecords = ({ context }: OutboxSnapshot) => context.records;
+export const selectIsOnline = ({ context }: OutboxSnapshot) => context.isOnline;
+export const selectIsDiscarding = (snapshot: OutboxSnapshot) => snapshot.hasTag('discarding');
+
+/** @returns the record on its way to the server, 0 for none. */
+export const selectUnderWay = (snapshot: OutboxSnapshot) =>
+  snapshot.hasTag('sending') ? snapshot.context.underWay : 0;
+
+/** @returns why records wait, in a sentence; empty when nothing keeps them. */
+export const selectHindrance = (snapshot: OutboxSnapshot): string => {
+  if (!snapshot.context.isOnline) return 'You are offline. They are sent as soon as there is a connection.';
+  return snapshot.hasTag('outOfReach')
+    ? 'The server does not answer. They are tried again by themselves.'
+    : '';
+};
+
+/** @returns what the member is told, or null. */
+export const selectTold = (snapshot: OutboxSnapshot): string | null =>
+  Object.values(snapshot.getMeta()).some((meta) => meta?.isTold) ? snapshot.context.notice : null;

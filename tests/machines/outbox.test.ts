@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../src/contract/outbox.ts';
+import { outboxMachine } from '../../src/machines/outbox.machine.ts';
+import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
+import { deferred } from '../model/deferred.ts';
+import { outboxCharts, outboxIgnored } from '../model/machines/outbox.ts';
+import { type Run, standIn } from '../model/standIn.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: outboxCharts, ignored: outboxIgnored });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () => {
+  const readOutbox = deferred<readonly WaitingRecord[]>('readOutbox');
+  const sendWaiting = deferred<DeliveryOutcome, { id: number }>('sendWaiting');
+  const discardWaiting = deferred<void, { ids: readonly number[] }>('discardWaiting');
+  const stayHere = vi.fn<() => void>();
+  const runs: Run[] = [];
+  const watchDevice = { watchDevice: standIn('watchDevice', runs) };
+  const actors = {
+    ...watchDevice,
+    readOutbox: readOutbox.logic,
+    sendWaiting: sendWaiting.logic,
+    discardWaiting: discardWaiting.logic,
+  };
+  const actor = createActor(
+    outboxMachine.provide({
+      actors: actors as object as NonNullable<Parameters<typeof outboxMachine.provide>[0]['actors']>,
+      actions: { stayHere: () => stayHere() },
+    }),
+  ).start();
+  const report = (event: DeviceReport) => actor.send(event);
+  return {
+    readOutbox,
+    sendWaiting,
+    discardWaiting,
+    stayHere,
+    report,
+    send: actor.send,
+    context: () => actor.getSnapshot().context,
+    isIn: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+      actor.getSnapshot().matches(value),
+    status: () => actor.getSnapshot().status,
+  };
+};
+
+const holding = async (...records: WaitingRecord[]) => {
+  const outbox = open();
+  await outbox.readOutbox.resolve(records);
+  return outbox;
+};
+const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session' };
+const refused: DeliveryOutcome = { kind: 'refused', message: 'The given data was invalid.' };
+
+describe('sending', () => {
+  it('takes one record at a time, in their order', async () => {
+    const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
+    await sendWaiting.resolve(recorded);
+    expect(context().records).toEqual([waitingBuck]);
+    await readOutbox.resolve([waitingBuck]);
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('counts what was sent and says what the dialog would have said, for eight seconds', async () => {
+    const { sendWaiting, context, isIn } = await holding(waitingSession);
+    await sendWaiting.resolve(recorded);
+    expect(context()).toMatchObject({ sent: 1, notice: 'Session recorded successfully.' });
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(isIn({ working: { notice: 'telling' } })).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isIn({ working: { notice: 'quiet' } })).toBe(true);
+  });
+
+  it('goes on with the next when one is refused, and keeps that one with the server’s message', async () => {
+    const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
+    await sendWaiting.resolve(refused);
+    expect(context()).toMatchObject({
+      records: [refusedSession, waitingBuck],
+      sent: 0,
+      notice: 'A record that waited was refused.',
+    });
+    await readOutbox.resolve([refusedSession, waitingBuck]);
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('leaves a refused record alone until the member tries it again', async () => {
+    const { sendWaiting, send, readOutbox } = await holding(refusedSession);
+    expect(sendWaiting.inputs()).toEqual([]);
+    send({ type: 'retry.requested', ids: [1] });
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
+    await sendWaiting.resolve(refused);
+    await readOutbox.resolve([refusedSession]);
+    expect(sendWaiting.inputs()).toHaveLength(1);
+  });
+
+  it('is not confused by an earlier record that is tried again meanwhile', async () => {
+    const { sendWaiting, send, context } = await holding(refusedSession, waitingBuck);
+    expect(sendWaiting.inputs()).toEqual([{ id: 2 }]);
+    send({ type: 'retry.requested', ids: [1] });
+    await sendWaiting.resolve({ kind: 'recorded', recording: 'businessBucks' });
+    expect(context().records).toEqual([refusedSession]);
+  });
+
+  it('forgets a record that another tab has sent, without counting it', async () => {
+    const { sendWaiting, context } = await holding(waitingSession);
+    await sendWaiting.resolve({ kind: 'gone' });
+    expect(context()).toMatchObject({ records: [], sent: 0, notice: '' });
+  });
+
+  it('waits longer after each attempt without an answer: 2 s, 4 s, and 5 minutes at most', async () => {
+    const { sendWaiting } = await holding(waitingSession);
+    const attemptsWithin = async (pause: number) => {
+      await sendWaiting.reject();
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      const before = sendWaiting.inputs().length;
+      await vi.advanceTimersByTimeAsync(1);
+      return [before, sendWaiting.inputs().length];
+    };
+    expect(await attemptsWithin(2_000)).toEqual([1, 2]);
+    expect(await attemptsWithin(4_000)).toEqual([2, 3]);
+    for (const pause of [8_000, 16_000, 32_000, 64_000, 128_000, 256_000]) await attemptsWithin(pause);
+    expect(await attemptsWithin(300_000)).toEqual([9, 10]);
+    expect(await attemptsWithin(300_000)).toEqual([10, 11]);
+  });
+
+  it('starts at once when the connection is back, and not when it is lost', async () => {
+    const { sendWaiting, report, context } = await holding(waitingSession);
+    await sendWaiting.reject();
+    report({ type: 'connection.changed', isOnline: false });
+    expect([context().isOnline, sendWaiting.inputs().length]).toEqual([false, 1]);
+    report({ type: 'connection.changed', isOnline: true });
+    expect([context().isOnline, sendWaiting.inputs().length]).toEqual([true, 2]);
+  });
+
+  it('is quick to try again after a success, however often no answer came before', async () => {
+    const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);
+    await sendWaiting.reject();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await sendWaiting.resolve(recorded);
+    expect(context().attempts).toBe(0);
+    await readOutbox.resolve([waitingBuck]);
+    await sendWaiting.reject();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sendWaiting.inputs().map(({ id }) => id)).toEqual([1, 1, 2, 2]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is read anew and told when a dialog has put a record there', async () => {
+    const { send, readOutbox, sendWaiting, context } = await holding();
+    send({ type: 'record.queued' });
+    expect(context().notice).toBe('Kept on this device. It is sent as soon as there is a connection.');
+    await readOutbox.resolve([waitingSession]);
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
+  });
+
+  it('is read anew, without a word, when another tab has changed it', async () => {
+    const { report, readOutbox, context } = await holding(refusedSession);
+    report({ type: 'outbox.changed' });
+    await readOutbox.resolve([]);
+    expect(context()).toMatchObject({ records: [], notice: '' });
+  });
+
+  it('is read anew when the device could not say at first', async () => {
+    const { readOutbox, report, context } = open();
+    await readOutbox.reject(new Error('no storage'));
+    report({ type: 'outbox.changed' });
+    await readOutbox.resolve([waitingSession]);
+    expect(context().records).toEqual([waitingSession]);
+  });
+});
+
+describe('discarding', () => {
+  it('asks first, and then takes that record away alone', async () => {
+    const { send, discardWaiting, readOutbox, context, isIn } = await holding(refusedSession, waitingBuck);
+    send({ type: 'outbox.opened' });
+    send({ type: 'discard.requested', id: 1 });
+    expect([isIn({ working: { panel: { discarding: 'asking' } } }), discardWaiting.inputs()]).toEqual([
+      true,
+      [],
+    ]);
+    send({ type: 'discard.confirmed' });
+    expect(discardWaiting.inputs()).toEqual([{ ids: [1] }]);
+    await discardWaiting.resolve();
+    await readOutbox.resolve([waitingBuck]);
+    expect([isIn({ working: { panel: 'listing' } }), context().records]).toEqual([true, [waitingBuck]]);
+  });
+
+  it('stops asking when the record is sent meanwhile', async () => {
+    const { send, sendWaiting, isIn } = await holding(waitingSession);
+    send({ type: 'outbox.opened' });
+    send({ type: 'discard.requested', id: 1 });
+    await sendWaiting.resolve(recorded);
+    expect(isIn({ working: { panel: 'listing' } })).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it('needs no question when nothing waits', async () => {
+    const { send, readOutbox, status } = await holding();
+    send({ type: 'leaving.requested' });
+    expect(status()).toBe('active');
+    await readOutbox.resolve([]);
+    expect(status()).toBe('done');
+  });
+
+  it('asks when another tab has kept a record this moment', async () => {
+    const { send, readOutbox, isIn, context } = await holding();
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([refusedSession]);
+    expect(isIn({ working: { panel: { leaving: 'asking' } } })).toBe(true);
+    expect(context().records).toEqual([refusedSession]);
+  });
+
+  it('does not wait for a device that does not say what it keeps', async () => {
+    const { send, status } = await holding();
+    send({ type: 'leaving.requested' });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(status()).toBe('active');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status()).toBe('done');
+  });
+
+  it('goes on once all is discarded', async () => {
+    const { send, readOutbox, discardWaiting, status } = await holding(refusedSession, waitingBuck);
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([refusedSession, waitingBuck]);
+    send({ type: 'leaving.confirmed' });
+    expect([discardWaiting.inputs(), status()]).toEqual([[{ ids: [1, 2] }], 'active']);
+    await discardWaiting.resolve();
+    expect(status()).toBe('done');
+  });
+
+  it('goes on once all is sent', async () => {
+    const { send, readOutbox, sendWaiting, status } = await holding(refusedSession);
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([refusedSession]);
+    send({ type: 'retry.requested', ids: [1] });
+    await sendWaiting.resolve(recorded);
+    expect(status()).toBe('done');
+  });
+
+  it('may be thought better of', async () => {
+    const { send, readOutbox, stayHere, isIn } = await holding(refusedSession);
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([refusedSession]);
+    send({ type: 'leaving.abandoned' });
+    expect(stayHere).toHaveBeenCalledOnce();
+    expect(isIn({ working: { panel: 'closed' } })).toBe(true);
+  });
+});

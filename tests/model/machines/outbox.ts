@@ -1,0 +1,242 @@
+import type { AnyEventObject } from 'xstate';
+import type { WaitingRecord } from '../../../src/contract/outbox.ts';
+import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import {
+  outboxConnectionExpected,
+  outboxDiscardExpected,
+  outboxLeavingExpected,
+  outboxRetryExpected,
+  outboxSendingExpected,
+  outboxStoreExpected,
+} from './outbox.expected.ts';
+
+type Outbox = Model<typeof outboxMachine>;
+
+const never = { done: [], error: [] };
+const noAnswer = new TypeError('Failed to fetch');
+const noStorage = new Error('no storage');
+
+const refusalOf = (record: WaitingRecord | undefined) =>
+  record && (record.refusal === null ? 'one' : 'a refused one');
+
+const nameEvent = ({ type, output, ids }: AnyEventObject): string | undefined => {
+  if (/done\.actor\.(read|check)Outbox$/.test(type)) return refusalOf(output[0]) ?? 'none';
+  return ids && 'all';
+};
+
+/** All regions rest; each model below moves some of them. */
+const resting: Outbox = {
+  machine: outboxMachine.provide({ actions: { stayHere: () => {} } }),
+  project: () => '',
+  cases: {
+    'outbox.changed': [],
+    'connection.changed': [],
+    'record.queued': [],
+    'records.taken': [],
+    'notice.given': [],
+    'delivery.urged': [],
+    'retry.requested': [],
+    'outbox.opened': [],
+    'outbox.closed': [],
+    'discard.requested': [],
+    'discard.confirmed': [],
+    'discard.abandoned': [],
+    'leaving.requested': [],
+    'leaving.confirmed': [],
+    'leaving.abandoned': [],
+  },
+  invokes: { checkOutbox: 'readOutbox', discardOne: 'discardWaiting', discardAll: 'discardWaiting' },
+  answers: { readOutbox: never, sendWaiting: never, discardWaiting: never, watchDevice: never },
+  mayHappen: () => true,
+  nameEvent,
+};
+
+/** What is read from the device's storage, when it is read again, and how long a notice stays. */
+export const outboxStoreModel: Outbox = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'outbox.changed': [{ type: 'outbox.changed' }],
+    'record.queued': [{ type: 'record.queued' }],
+  },
+  answers: { ...resting.answers, readOutbox: { done: [[]], error: [noStorage] } },
+};
+
+const isNoticeEnd = ({ type }: AnyEventObject) => type.startsWith('xstate.after.noticePause');
+
+/** A record that is sent in every way, the notices of it staying. */
+export const outboxSendingModel: Outbox = {
+  ...resting,
+  project: ({ context: { records } }) => refusalOf(records[0]) ?? 'none',
+  answers: {
+    ...resting.answers,
+    readOutbox: { done: [[], [waitingSession]], error: [] },
+    sendWaiting: {
+      done: [
+        { kind: 'recorded', recording: 'session' },
+        { kind: 'refused', message: 'The given data was invalid.' },
+        { kind: 'gone' },
+      ],
+      error: [noAnswer],
+    },
+  },
+  mayHappen: (_, event) => !isNoticeEnd(event),
+};
+
+const isIn = (value: unknown, state: string) => JSON.stringify(value).includes(state);
+
+/** A refused record that the member tries once more, and that another tab discards meanwhile. */
+export const outboxRetryModel: Outbox = {
+  ...resting,
+  project: ({ context: { records, wanted } }) =>
+    [refusalOf(records[0]) ?? 'none', wanted.includes(1) && 'wanted'].filter(Boolean).join(', '),
+  cases: {
+    ...resting.cases,
+    'outbox.changed': [{ type: 'outbox.changed' }],
+    'retry.requested': [{ type: 'retry.requested', ids: [1] }],
+  },
+  answers: {
+    ...resting.answers,
+    readOutbox: { done: [[], [refusedSession]], error: [] },
+    sendWaiting: { done: [], error: [noAnswer] },
+  },
+  // Only what is there can be tried again; another tab changes something while this one waits.
+  mayHappen: ({ context, value }, { type }) => {
+    if (type === 'retry.requested') return context.records.length > 0;
+    if (type === 'outbox.changed') return isIn(value, 'outOfReach');
+    return !type.startsWith('xstate.after') || !isIn(value, 'reading');
+  },
+};
+
+/** A record that waits for the connection. */
+export const outboxConnectionModel: Outbox = {
+  ...resting,
+  project: ({ context }) => (context.isOnline ? '' : 'offline'),
+  cases: {
+    ...resting.cases,
+    'connection.changed': [
+      { type: 'connection.changed', isOnline: true },
+      { type: 'connection.changed', isOnline: false },
+    ],
+  },
+  answers: {
+    ...resting.answers,
+    readOutbox: { done: [[waitingSession]], error: [] },
+    sendWaiting: { done: [], error: [noAnswer] },
+  },
+};
+
+/** A waiting record that is looked at and discarded, or sent by another tab meanwhile. */
+export const outboxDiscardModel: Outbox = {
+  ...resting,
+  project: ({ context: { records } }) => refusalOf(records[0]) ?? 'none',
+  cases: {
+    ...resting.cases,
+    'outbox.opened': [{ type: 'outbox.opened' }],
+    'outbox.closed': [{ type: 'outbox.closed' }],
+    'discard.requested': [{ type: 'discard.requested', id: 1 }],
+    'discard.confirmed': [{ type: 'discard.confirmed' }],
+    'discard.abandoned': [{ type: 'discard.abandoned' }],
+    'outbox.changed': [{ type: 'outbox.changed' }],
+  },
+  answers: {
+    ...resting.answers,
+    readOutbox: { done: [[], [refusedSession]], error: [] },
+    discardWaiting: { done: [undefined], error: [noStorage] },
+  },
+  mayHappen: ({ context, value }, { type }) => {
+    if (type === 'discard.requested') return context.records.length > 0;
+    return type !== 'outbox.changed' || isIn(value, 'asking');
+  },
+};
+
+/** A member who signs out while a record waits, or none. */
+export const outboxLeavingModel: Outbox = {
+  ...outboxDiscardModel,
+  cases: {
+    ...resting.cases,
+    'outbox.changed': [{ type: 'outbox.changed' }],
+    'leaving.requested': [{ type: 'leaving.requested' }],
+    'leaving.confirmed': [{ type: 'leaving.confirmed' }],
+    'leaving.abandoned': [{ type: 'leaving.abandoned' }],
+  },
+  answers: {
+    ...outboxDiscardModel.answers,
+    readOutbox: { done: [[], [refusedSession]], error: [noStorage] },
+  },
+  mayHappen: ({ value }, { type }) => {
+    if (type === 'leaving.requested') return !isIn(value, 'reading');
+    if (type === 'outbox.changed') return isIn(value, 'asking');
+    return type !== 'xstate.error.actor.readOutbox';
+  },
+};
+
+const atRest = ['working.delivery.resting', 'working.notice.quiet', 'working.panel.closed'];
+
+export const outboxCharts: [Chart<typeof outboxMachine>, ...Chart<typeof outboxMachine>[]] = [
+  { model: outboxStoreModel, expected: outboxStoreExpected, quiet: atRest },
+  {
+    model: outboxSendingModel,
+    expected: outboxSendingExpected,
+    quiet: ['working.notice.quiet', 'working.panel.closed'],
+  },
+  {
+    model: outboxRetryModel,
+    expected: outboxRetryExpected,
+    quiet: ['working.notice.quiet', 'working.panel.closed'],
+  },
+  {
+    model: outboxConnectionModel,
+    expected: outboxConnectionExpected,
+    quiet: ['working.notice.quiet', 'working.panel.closed'],
+  },
+  { model: outboxDiscardModel, expected: outboxDiscardExpected, quiet: atRest },
+  { model: outboxLeavingModel, expected: outboxLeavingExpected, quiet: atRest },
+];
+
+const leftOut = 'taken everywhere, but left out of a model to keep that one small';
+
+export const outboxIgnored: Ignored<typeof outboxMachine>[] = [
+  {
+    states: ['working.panel.closed'],
+    events: [
+      'outbox.closed',
+      'discard.requested',
+      'discard.confirmed',
+      'discard.abandoned',
+      'leaving.confirmed',
+      'leaving.abandoned',
+    ],
+    reason: 'nothing is on the screen',
+  },
+  {
+    states: ['working.panel.listing'],
+    events: ['outbox.opened', 'discard.confirmed', 'discard.abandoned'],
+    reason: 'the list is open and asks nothing',
+  },
+  {
+    states: ['working.panel.discarding'],
+    events: ['outbox.opened', 'outbox.closed', 'discard.requested'],
+    reason: 'the question comes first',
+  },
+  {
+    states: ['working.panel.discarding.underWay'],
+    events: ['discard.confirmed', 'discard.abandoned'],
+    reason: 'it is being discarded',
+  },
+  {
+    states: ['working.panel.leaving.checking', 'working.panel.leaving.underWay'],
+    events: ['leaving.confirmed', 'leaving.abandoned'],
+    reason: 'the question is not asked yet, or answered',
+  },
+  { states: ['working.store.read'], events: ['outbox.changed'], reason: leftOut },
+  {
+    states: ['working.store.reading'],
+    events: ['outbox.changed', 'retry.requested', 'leaving.requested', 'xstate.error.actor.readOutbox'],
+    reason: leftOut,
+  },
+];
