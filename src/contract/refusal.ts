@@ -11,14 +11,21 @@ export type Refusal = v.InferOutput<typeof Refusal>;
 /** 409 of a version: the row as it stands now. */
 export const VersionConflict = v.object({ message: v.string(), current: v.unknown() });
 
+/** An entry of a list is the list's fault: a form shows what is wrong at the field. */
+const fieldOf = ({ path = [] }: v.BaseIssue<unknown>): string => {
+  const list = path.findIndex(({ type }) => type === 'array' || type === 'tuple');
+  const named = list < 0 ? path : path.slice(0, list);
+  return named.map(({ key }) => String(key)).join('.') || 'body';
+};
+
 /**
- * @returns the issues of a failed parse by field, dotted path first; a missing value reads as required,
- * a wrong type as invalid, a rule as its own message.
+ * @returns the issues of a failed parse by field, by its dotted path; what is wrong in a list is under the list's own
+ * name. A missing value reads as required, a wrong type as invalid, a rule as its own message.
  */
 export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
-    const field = issue.path?.map((item) => String(item.key)).join('.') || 'body';
+    const field = fieldOf(issue);
     const isMissing = issue.kind === 'schema' && (issue.input === undefined || issue.input === null);
     const text = isMissing
       ? messages.required

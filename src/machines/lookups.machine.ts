@@ -43,6 +43,8 @@ const patched = ({ patch }: LookupsContext, values: FieldValues): Patch => ({
 const patchedUnless = (keepsValues: boolean, context: LookupsContext, values: FieldValues): Patch =>
   keepsValues ? context.patch : patched(context, values);
 
+const addressOf = (email: string): string => email.trim().toLowerCase();
+
 const meetingChoices = (meetings: MeetingChoices): readonly Choice[] =>
   meetings.map(({ id, date }) => ({ value: id, label: date }));
 
@@ -65,6 +67,7 @@ export const lookupsMachine = setup({
     isEp: (_, params: { isEp: boolean }) => params.isEp,
     isNobody: (_, params: { memberId: number }) => params.memberId === 0,
     isNoChapter: (_, params: { chapterId: number }) => params.chapterId === 0,
+    isLookedUp: ({ context }, params: { email: string }) => addressOf(params.email) === context.email,
     isEmail: (_, params: { email: string }) => params.email.trim() !== '' && email(params.email) === null,
   },
   actions: {
@@ -112,7 +115,7 @@ export const lookupsMachine = setup({
         meetings: meetingChoices(params.meetings),
       }),
     }),
-    takeEmail: assign({ email: (_, params: { email: string }) => params.email.trim().toLowerCase() }),
+    takeEmail: assign({ email: (_, params: { email: string }) => addressOf(params.email) }),
     prefillVisitor: assign({
       patch: ({ context }, { first_name, last_name, profession_id, isOneself }: KnownVisitor) =>
         patched(context, {
@@ -259,6 +262,7 @@ export const lookupsMachine = setup({
           states: {
             idle: {},
             looking: {
+              on: { 'email.entered': { guard: { type: 'isLookedUp', params: ({ event }) => event } } },
               invoke: {
                 id: 'findVisitor',
                 src: 'findVisitor',
@@ -270,7 +274,9 @@ export const lookupsMachine = setup({
                 onError: 'idle',
               },
             },
-            known: {},
+            known: {
+              on: { 'email.entered': { guard: { type: 'isLookedUp', params: ({ event }) => event } } },
+            },
           },
         },
       },

@@ -77,6 +77,25 @@ it('a known e-mail fills in the name and the profession, one’s own switches dr
   });
 });
 
+it('an e-mail that is left unchanged is not asked about again, one that brought no answer is', () => {
+  const { happen, runs } = startLive(earlierVisitModel);
+  const asked = () => runs.filter(({ name }) => name === 'findVisitor').length;
+  happen({ type: 'email.entered', email: 'ada@example.test' });
+  happen({ type: 'email.entered', email: 'Ada@example.test ' });
+  expect(asked()).toBe(1);
+  happen({ type: 'xstate.error.actor.findVisitor', error: new TypeError('Failed to fetch') });
+  happen({ type: 'email.entered', email: 'ada@example.test' });
+  expect(asked()).toBe(2);
+  happen({
+    type: 'xstate.done.actor.findVisitor',
+    output: { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: false },
+  });
+  happen({ type: 'email.entered', email: 'ada@example.test' });
+  expect(asked()).toBe(2);
+  happen({ type: 'email.entered', email: 'ben@example.test' });
+  expect(asked()).toBe(3);
+});
+
 it('half an e-mail asks nobody', () => {
   const { happen, runs } = startLive(earlierVisitModel);
   happen({ type: 'email.entered', email: 'ada@' });

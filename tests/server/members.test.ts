@@ -158,6 +158,19 @@ describe('saving contact details', () => {
     expect(await contact(shy, shy)).toMatchObject({ address: 'Mill Lane 9', state: 'Ohio' });
   });
 
+  it('refuses a birthday that has come nowhere on Earth, and takes one that is today somewhere', async () => {
+    const tomorrow = await save(shy, { birthday: '2026-05-16' });
+    expect([tomorrow.status, tomorrow.body]).toEqual([
+      422,
+      {
+        message: 'The given data was invalid.',
+        errors: { birthday: ['The date cannot be in the future.'] },
+      },
+    ]);
+    const today = await save(shy, { birthday: '2026-05-15' });
+    expect([today.status, today.body.birthday]).toEqual([200, '2026-05-15']);
+  });
+
   it('names each field at fault', async () => {
     const answer = await save(shy, {
       first_name: ' ',

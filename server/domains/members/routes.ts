@@ -6,10 +6,12 @@ import {
   getProfessions,
   saveContactDetails,
 } from '../../../src/contract/members.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { notFound, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { latestDayOnEarth } from '../calendar.ts';
 import type { Queryable } from '../rows.ts';
 import { visibleContactDetails } from './policy.ts';
 import {
@@ -34,7 +36,9 @@ export function registerMembers(http: Http, database: Queries) {
     readContactDetails(database, params.memberId, viewer),
   );
 
-  handle(http, saveContactDetails, async ({ body, viewer, expectedVersion }) => {
+  handle(http, saveContactDetails, async ({ body, viewer, expectedVersion, now }) => {
+    if (body.birthday && body.birthday > latestDayOnEarth(now))
+      throw invalidField('birthday', messages.futureDate);
     if (Object.values(body).every((value) => value === undefined)) {
       const unchanged = await readContactDetails(database, viewer.memberId, viewer);
       if (expectedVersion !== null && expectedVersion !== unchanged.version) throw versionConflict(unchanged);

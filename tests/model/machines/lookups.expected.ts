@@ -298,37 +298,67 @@ export const lookupsExpected = {
     },
   },
   earlierVisit: {
-    '(start)': {
-      opens: 'visitorLists.earlierVisit.idle',
-    },
+    '(start)': { opens: 'visitorLists.earlierVisit.idle' },
     'visitorLists.earlierVisit.idle': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben]',
       'email.entered half': 'visitorLists.earlierVisit.idle',
     },
-    'visitorLists.earlierVisit.looking': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking',
+    'visitorLists.earlierVisit.looking [ada]': {
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben]',
       'email.entered half': 'visitorLists.earlierVisit.idle',
-      'findVisitor: known': 'visitorLists.earlierVisit.known',
-      'findVisitor: oneself': 'visitorLists.earlierVisit.known [oneself]',
+      'findVisitor: known': 'visitorLists.earlierVisit.known [ada]',
+      'findVisitor: oneself': 'visitorLists.earlierVisit.known [ada, oneself]',
       'findVisitor: rejected': 'visitorLists.earlierVisit.idle',
     },
-    'visitorLists.earlierVisit.known': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking',
+    'visitorLists.earlierVisit.known [ada]': {
+      'email.entered ada': 'visitorLists.earlierVisit.known [ada]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben]',
       'email.entered half': 'visitorLists.earlierVisit.idle',
     },
-    'visitorLists.earlierVisit.known [oneself]': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking [oneself]',
-      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
+    'visitorLists.earlierVisit.looking [ben]': {
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben]',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada]',
+      'email.entered half': 'visitorLists.earlierVisit.idle',
+      'findVisitor: known': 'visitorLists.earlierVisit.known [ben]',
+      'findVisitor: oneself': 'visitorLists.earlierVisit.known [ben, oneself]',
+      'findVisitor: rejected': 'visitorLists.earlierVisit.idle',
     },
-    'visitorLists.earlierVisit.looking [oneself]': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking [oneself]',
-      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
-      'findVisitor: known': 'visitorLists.earlierVisit.known',
-      'findVisitor: oneself': 'visitorLists.earlierVisit.known [oneself]',
-      'findVisitor: rejected': 'visitorLists.earlierVisit.idle [oneself]',
+    'visitorLists.earlierVisit.known [ben]': {
+      'email.entered ben': 'visitorLists.earlierVisit.known [ben]',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada]',
+      'email.entered half': 'visitorLists.earlierVisit.idle',
     },
     'visitorLists.earlierVisit.idle [oneself]': {
-      'email.entered whole': 'visitorLists.earlierVisit.looking [oneself]',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada, oneself]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben, oneself]',
+      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
+    },
+    'visitorLists.earlierVisit.looking [ada, oneself]': {
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada, oneself]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben, oneself]',
+      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
+      'findVisitor: known': 'visitorLists.earlierVisit.known [ada]',
+      'findVisitor: oneself': 'visitorLists.earlierVisit.known [ada, oneself]',
+      'findVisitor: rejected': 'visitorLists.earlierVisit.idle [oneself]',
+    },
+    'visitorLists.earlierVisit.known [ada, oneself]': {
+      'email.entered ada': 'visitorLists.earlierVisit.known [ada, oneself]',
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben, oneself]',
+      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
+    },
+    'visitorLists.earlierVisit.looking [ben, oneself]': {
+      'email.entered ben': 'visitorLists.earlierVisit.looking [ben, oneself]',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada, oneself]',
+      'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
+      'findVisitor: known': 'visitorLists.earlierVisit.known [ben]',
+      'findVisitor: oneself': 'visitorLists.earlierVisit.known [ben, oneself]',
+      'findVisitor: rejected': 'visitorLists.earlierVisit.idle [oneself]',
+    },
+    'visitorLists.earlierVisit.known [ben, oneself]': {
+      'email.entered ben': 'visitorLists.earlierVisit.known [ben, oneself]',
+      'email.entered ada': 'visitorLists.earlierVisit.looking [ada, oneself]',
       'email.entered half': 'visitorLists.earlierVisit.idle [oneself]',
     },
   },

@@ -98,13 +98,20 @@ export const visitorListsModel: Model<Lookups> = {
 export const earlierVisitModel: Model<Lookups> = {
   ...noLookupsModel,
   input: { kind: 'visitorLists' },
-  project: ({ context: { patch } }) => (patch.values.drop_in === true ? 'oneself' : ''),
+  project: ({ context: { patch, email }, value }) =>
+    [
+      /looking|known/.test(JSON.stringify(value)) && email.slice(0, 3),
+      patch.values.drop_in === true && 'oneself',
+    ]
+      .filter(Boolean)
+      .join(', '),
   cases: {
     ...foreign,
     'dropIn.switched': [],
     'chapter.chosen': [],
     'email.entered': [
       { type: 'email.entered', email: 'Ada@Example.test ' },
+      { type: 'email.entered', email: 'ben@example.test' },
       { type: 'email.entered', email: 'ada@' },
     ],
   },
@@ -119,7 +126,8 @@ export const earlierVisitModel: Model<Lookups> = {
     },
   },
   nameEvent: (event) => {
-    if (event.type === 'email.entered') return event.email.includes('.test') ? 'whole' : 'half';
+    if (event.type === 'email.entered')
+      return event.email.includes('.test') ? event.email.slice(0, 3).toLowerCase() : 'half';
     if (!event.type.startsWith('xstate.done')) return undefined;
     return event.output?.isOneself ? 'oneself' : 'known';
   },
