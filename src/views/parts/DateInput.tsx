@@ -1,26 +1,18 @@
 import {
   type CalendarDate,
   type CalendarDateTime,
+  GregorianCalendar,
   parseDate,
   parseDateTime,
-  toCalendarDateTime,
 } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Button } from 'react-aria-components/Button';
-import {
-  DateField,
-  FieldError,
-  Label,
-  DateSegment as Segment,
-  DateInput as Segments,
-} from 'react-aria-components/DateField';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useLocale } from 'react-aria/I18nProvider';
+import { useDateField, useDateSegment } from 'react-aria/useDateField';
+import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState';
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import { CalendarPopover, loadCalendar } from './CalendarPopover.tsx';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
-
-const loadCalendar = () => import('./CalendarPanel.tsx');
-const CalendarPanel = lazy(loadCalendar);
 
 interface DateInputProps extends FieldProps {
   /** A day, or a day with its hour and minute. */
@@ -45,6 +37,29 @@ const textOf = (moment: { toString(): string }): string => moment.toString().sli
 /** react-aria keeps the old date while a part is cleared; what is not on the screen must not be sent. */
 const hasMissingPart = (parts: Element) => parts.querySelector('[data-placeholder]') !== null;
 
+const createCalendar = () => new GregorianCalendar();
+
+function EditablePart({ part, state }: { part: DateSegment; state: DateFieldState }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const { segmentProps } = useDateSegment(part, state, box);
+  return (
+    <span {...segmentProps} ref={box} className="date-segment" data-type={part.type}>
+      {part.text}
+    </span>
+  );
+}
+
+/** What stands between the parts is just seen. */
+const partOf = (part: DateSegment, state: DateFieldState, place: number): ReactNode =>
+  part.type === 'literal' ? (
+    <span key={`literal ${place}`} className="date-segment" data-type="literal" aria-hidden="true">
+      {part.text}
+    </span>
+  ) : (
+    <EditablePart key={part.type} part={part} state={state} />
+  );
+
+/** react-aria's parts of a date, drawn here: of its whole field only these are needed before the calendar is opened. */
 export function DateInput({
   label,
   isRequired = false,
@@ -56,23 +71,38 @@ export function DateInput({
   onChanged,
   onLeft,
 }: DateInputProps) {
-  return (
-    <DateField
-      className="field"
-      value={momentOf(value)}
-      granularity={kind}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      shouldForceLeadingZeros
-      onChange={(date) => onChanged(date && textOf(date))}
-      onBlur={({ currentTarget }) => {
+  const parts = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const moment = useMemo(() => momentOf(value), [value]);
+  const calendar = useOverlayTriggerState({});
+  const { locale } = useLocale();
+  const common = { isDisabled, isInvalid: Boolean(error), validationBehavior: 'aria' as const };
+  const state = useDateFieldState<Moment>({
+    ...common,
+    locale,
+    createCalendar,
+    value: moment,
+    granularity: kind,
+    shouldForceLeadingZeros: true,
+    onChange: (date) => onChanged(date && textOf(date)),
+  });
+  const { labelProps, fieldProps, errorMessageProps } = useDateField<Moment>(
+    {
+      ...common,
+      label,
+      errorMessage: error,
+      onBlur: ({ currentTarget }) => {
         if (value && hasMissingPart(currentTarget)) onChanged(null);
         onLeft?.();
-      }}
-    >
+      },
+    },
+    state,
+    parts,
+  );
+  return (
+    <div className="field">
       <div className="field-label">
-        <Label>{label}</Label>
+        <span {...labelProps}>{label}</span>
         {isRequired && <RequiredMark />}
       </div>
       <div
@@ -80,44 +110,41 @@ export function DateInput({
         data-disabled={isDisabled || undefined}
         data-invalid={error ? true : undefined}
       >
-        <Segments className="date-segments">
-          {(segment) => <Segment className="date-segment" segment={segment} />}
-        </Segments>
-        <DialogTrigger>
-          <Button
-            className="open-calendar"
-            aria-label="Open calendar"
-            isDisabled={isDisabled}
-            onHoverStart={loadCalendar}
-            onFocus={loadCalendar}
-          >
-            <Calendar className="icon" />
-          </Button>
-          <Popover className="calendar-popover" placement="bottom end" offset={4} containerPadding={8}>
-            <Dialog className="calendar-dialog" aria-label="Calendar">
-              {({ close }) => (
-                <Suspense fallback={<div className="calendar-wait" />}>
-                  <CalendarPanel
-                    label={label}
-                    value={momentOf(value)}
-                    latest={momentOf(latest)}
-                    onChosen={(date) => {
-                      onChanged(textOf(kind === 'minute' ? toCalendarDateTime(date) : date));
-                      close();
-                    }}
-                  />
-                </Suspense>
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        <div {...fieldProps} ref={parts} className="date-segments">
+          {state.segments.map((part, place) => partOf(part, state, place))}
+        </div>
+        <button
+          ref={opener}
+          type="button"
+          className="open-calendar"
+          aria-label="Open calendar"
+          aria-haspopup="dialog"
+          aria-expanded={calendar.isOpen}
+          disabled={isDisabled}
+          onPointerEnter={loadCalendar}
+          onFocus={loadCalendar}
+          onClick={calendar.toggle}
+        >
+          <Calendar className="icon" />
+        </button>
+        {calendar.isOpen && (
+          <CalendarPopover
+            opener={opener}
+            state={calendar}
+            label={label}
+            kind={kind}
+            value={moment}
+            latest={momentOf(latest)}
+            onChosen={(date) => onChanged(textOf(date))}
+          />
+        )}
       </div>
       {error && (
-        <FieldError className="field-error">
+        <p {...errorMessageProps} className="field-error">
           <ErrorIcon />
           {error}
-        </FieldError>
+        </p>
       )}
-    </DateField>
+    </div>
   );
 }

@@ -1,16 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Select,
-  SelectValue,
-  Text,
-} from 'react-aria-components/Select';
+import { useRef } from 'react';
+import { useButton } from 'react-aria/useButton';
+import { useSelect } from 'react-aria/useSelect';
+import { Item } from 'react-stately/Item';
+import { useSelectState } from 'react-stately/useSelectState';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
-import { ListPopover } from './ListPopover.tsx';
+import { SelectList } from './SelectList.tsx';
 
 export interface Choice {
   value: string;
@@ -25,6 +20,9 @@ interface SelectFieldProps extends FieldProps {
   onLeft?: () => void;
 }
 
+const itemOf = ({ value, label }: Choice) => <Item key={value}>{label}</Item>;
+
+/** react-aria's select, drawn here: only its button is needed before its list is opened. */
 export function SelectField({
   label,
   isRequired = false,
@@ -36,42 +34,45 @@ export function SelectField({
   onChosen,
   onLeft,
 }: SelectFieldProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const common = { isDisabled, isInvalid: Boolean(error), validationBehavior: 'aria' as const };
+  const state = useSelectState<Choice>({
+    ...common,
+    value,
+    items: choices,
+    children: itemOf,
+    onChange: (key) => key !== null && onChosen(String(key)),
+  });
+  const { labelProps, triggerProps, valueProps, menuProps, errorMessageProps } = useSelect<Choice>(
+    { ...common, label, errorMessage: error, onBlur: onLeft },
+    state,
+    button,
+  );
+  const { buttonProps } = useButton(triggerProps, button);
   return (
-    <Select
-      className="field"
-      value={value}
-      placeholder={placeholder}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      onChange={(key) => key !== null && onChosen(String(key))}
-      onBlur={onLeft}
-    >
+    <div className="field">
       <div className="field-label">
-        <Label>{label}</Label>
+        <span {...labelProps}>{label}</span>
         {isRequired && <RequiredMark />}
       </div>
-      <Button className="input select-button" data-invalid={error ? true : undefined}>
-        <SelectValue className="value" />
+      <button
+        {...buttonProps}
+        ref={button}
+        className="input select-button"
+        data-invalid={error ? true : undefined}
+      >
+        <span {...valueProps} className="value" data-placeholder={state.selectedItem ? undefined : true}>
+          {state.selectedItem?.textValue ?? placeholder}
+        </span>
         <ChevronDown className="icon" />
-      </Button>
+      </button>
       {error && (
-        <FieldError className="field-error">
+        <p {...errorMessageProps} className="field-error">
           <ErrorIcon />
           {error}
-        </FieldError>
+        </p>
       )}
-      <ListPopover>
-        <ListBox className="option-list" items={choices.map((choice) => ({ ...choice, id: choice.value }))}>
-          {(choice) => (
-            <ListBoxItem className="option" textValue={choice.label}>
-              <Text slot="label" className="name">
-                {choice.label}
-              </Text>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </ListPopover>
-    </Select>
+      {state.isOpen && <SelectList opener={button} state={state} listProps={menuProps} />}
+    </div>
   );
 }

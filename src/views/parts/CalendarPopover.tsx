@@ -1,0 +1,46 @@
+import { toCalendarDateTime } from '@internationalized/date';
+import { lazy, type RefObject, Suspense } from 'react';
+import type { DateValue } from 'react-aria-components/Calendar';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import type { OverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+
+export const loadCalendar = () => import('./CalendarPanel.tsx');
+const CalendarPanel = lazy(loadCalendar);
+
+interface CalendarPopoverProps {
+  opener: RefObject<HTMLElement | null>;
+  state: OverlayTriggerState;
+  label: string;
+  kind: 'day' | 'minute';
+  value: DateValue | null;
+  latest: DateValue | null;
+  onChosen: (date: DateValue) => void;
+}
+
+/** The calendar under its field; in the page only while it is open. */
+export function CalendarPopover({ opener, state, kind, onChosen, ...panel }: CalendarPopoverProps) {
+  return (
+    <Popover
+      className="calendar-popover"
+      triggerRef={opener}
+      isOpen
+      onOpenChange={state.setOpen}
+      placement="bottom end"
+      offset={4}
+      containerPadding={8}
+    >
+      <Dialog className="calendar-dialog" aria-label="Calendar">
+        <Suspense fallback={<div className="calendar-wait" />}>
+          <CalendarPanel
+            {...panel}
+            onChosen={(date) => {
+              onChosen(kind === 'minute' ? toCalendarDateTime(date) : date);
+              state.close();
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </Popover>
+  );
+}
