@@ -12,8 +12,9 @@ export type Refusal = v.InferOutput<typeof Refusal>;
 export const VersionConflict = v.object({ message: v.string(), current: v.unknown() });
 
 /** An entry of a list is the list's fault: a form shows what is wrong at the field. */
-const fieldOf = ({ path = [] }: v.BaseIssue<unknown>): string => {
-  const list = path.findIndex(({ type }) => type === 'array' || type === 'tuple');
+const fieldOf = (issue: v.BaseIssue<unknown>): string => {
+  const path: readonly v.IssuePathItem[] = issue.path ?? [];
+  const list = path.findIndex(({ type }) => type === 'array');
   const named = list < 0 ? path : path.slice(0, list);
   return named.map(({ key }) => String(key)).join('.') || 'body';
 };
