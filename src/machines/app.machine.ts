@@ -72,6 +72,12 @@ const takeLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
+/** Whoever wants to leave is not kept by code that does not come. */
+const withoutWorkspace = [
+  { guard: 'isAtLogout', target: '#app.leavingAccount' },
+  { target: 'missing' },
+] as const;
+
 /** The application from start to end: who is at the screen and which part of it they may see. */
 export const appMachine = setup({
   types: {
@@ -148,6 +154,9 @@ export const appMachine = setup({
         if (context.workspace) enqueue.sendTo(context.workspace, params);
       },
     ),
+    askWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace) enqueue.sendTo(context.workspace, { type: 'signOut.requested' });
+    }),
     tellLobby: enqueueActions(
       ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
         if (context.lobby) enqueue.sendTo(context.lobby, params);
@@ -176,11 +185,7 @@ export const appMachine = setup({
           target: '.choosing',
           actions: takeLocation,
         },
-        'person.signedIn': [
-          { guard: 'isAtLogout', target: 'leavingAccount' },
-          { guard: 'isAtOpenPage', target: 'visiting' },
-          { target: 'openingWorkspace' },
-        ],
+        'person.signedIn': [{ guard: 'isAtOpenPage', target: 'visiting' }, { target: 'openingWorkspace' }],
         'person.signedOut': 'signedOut',
         'newPassword.demanded': 'challenged',
         'confirmation.demanded': { target: 'visiting', actions: 'goToConfirmation' },
@@ -281,9 +286,9 @@ export const appMachine = setup({
               target: '#app.signedIn',
               actions: { type: 'openWorkspace', params: ({ event }) => ({ code: event.output }) },
             },
-            onError: 'missing',
+            onError: withoutWorkspace,
           },
-          after: { chunkTimeout: 'missing' },
+          after: { chunkTimeout: withoutWorkspace },
         },
         missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
       },
@@ -313,10 +318,12 @@ export const appMachine = setup({
           always: [
             { guard: 'isAtMemberPage', target: 'inWorkspace' },
             { guard: 'isAtOpenPage', target: '#app.visiting' },
-            { guard: 'isAtLogout', target: '#app.leavingAccount' },
+            { guard: 'isAtLogout', target: 'askedToLeave' },
             { target: 'leaving' },
           ],
         },
+        // The workspace knows what waits on this device, and signs out once that is settled.
+        askedToLeave: { meta: { view: 'Workspace' }, entry: 'askWorkspace' },
         inWorkspace: { meta: { view: 'Workspace' }, entry: 'forgetIntended' },
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
       },

@@ -245,29 +245,40 @@ describe('signing out', () => {
     expect(app.context().intended).toBe(null);
   });
 
-  it.each([
-    ['signed in', 'signedIn'],
-    ['signed out', 'signedOut'],
-  ] as const)(
-    'has an address that works for whoever is %s, without the code of the signed-in part',
-    async (_, kind) => {
-      const app = open(logout);
-      await app.restoreSession.resolve({ kind });
-      expect([app.value(), app.auth().getSnapshot().value]).toEqual(['leavingAccount', 'signingOut']);
-      expect(app.loadWorkspace.inputs()).toEqual([]);
-      await app.signOut.resolve();
-      expect(app.redirects).toEqual([signInPage]);
-      app.follow();
-      expect(app.view()).toEqual(['SignIn']);
-      expect(app.auth().getSnapshot().context.notice).toBe('You are signed out.');
-    },
-  );
+  const signedOutByAddress = async (app: ReturnType<typeof open>) => {
+    expect([app.value(), app.auth().getSnapshot().value]).toEqual(['leavingAccount', 'signingOut']);
+    await app.signOut.resolve();
+    expect(app.redirects).toEqual([signInPage]);
+    app.follow();
+    expect(app.view()).toEqual(['SignIn']);
+    expect(app.auth().getSnapshot().context.notice).toBe('You are signed out.');
+  };
 
-  it('by its address leaves the workspace', async () => {
+  it('has an address that works for whoever is signed out, without the code of the signed-in part', async () => {
+    const app = open(logout);
+    await app.restoreSession.resolve({ kind: 'signedOut' });
+    expect(app.loadWorkspace.inputs()).toEqual([]);
+    await signedOutByAddress(app);
+  });
+
+  it('has an address that works for whoever is signed in, though the code of the signed-in part does not come', async () => {
+    const app = open(logout);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
+    await app.loadWorkspace.reject();
+    await signedOutByAddress(app);
+  });
+
+  it('by its address leaves it to the workspace to ask about what waits on the device', async () => {
     const app = await restored(performance);
     app.go(logout);
-    expect([app.value(), app.context().workspace]).toEqual(['leavingAccount', null]);
-    expect(app.signOut.inputs()).toHaveLength(1);
+    const { workspace } = app.context();
+    const asks = () => workspace?.getSnapshot().children.outbox?.getSnapshot().value;
+    expect(app.value()).toEqual({ signedIn: 'askedToLeave' });
+    expect(asks()).toMatchObject({ working: { panel: { leaving: 'checking' } } });
+    expect(app.signOut.inputs()).toEqual([]);
+    app.go(performance);
+    expect(app.value()).toEqual({ signedIn: 'inWorkspace' });
   });
 
   it('stops the workspace', async () => {

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { DialogId, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
+import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews } from '../../src/routes/table.ts';
@@ -63,10 +64,12 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: before })).toBeNull();
   });
 
-  it('asks once to sign out', () => {
+  it('signs out once, as soon as it is settled what waits on the device', () => {
     const onSignOut = vi.fn<() => void>();
-    show(performance, { onSignOut });
+    const { children } = show(performance, { onSignOut }).getSnapshot();
     press('Sign out');
+    expect(onSignOut).not.toHaveBeenCalled();
+    act(() => children.outbox?.send({ type: 'walk.completed' } as object as OutboxEvent));
     expect(onSignOut).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
+import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import {
   forgotPassword,
@@ -21,9 +23,18 @@ type App = Model<typeof appMachine>;
 
 const silent = <Output, Input = void>() => fromPromise<Output, Input>(() => new Promise(() => {}));
 
-/** A workspace whose actors never answer. */
+/** A workspace whose actors never answer; nothing waits on its device. */
 export const silentWorkspace = workspaceMachine.provide({
   actors: {
+    outbox: outboxMachine.provide({
+      actors: {
+        readOutbox: silent<readonly WaitingRecord[]>(),
+        sendWaiting: silent<DeliveryOutcome, { id: number }>(),
+        discardWaiting: silent<void, { ids: readonly number[] }>(),
+        watchDevice: fromCallback(() => {}),
+      },
+      actions: { stayHere: () => {} },
+    }),
     loadShell: silent<ShellData>(),
     loadPageCode: silent<void, { location: Location }>(),
     loadDialogCode: silent<void, { recording: DialogId }>(),

@@ -155,6 +155,7 @@ const assertions = {
   'signedIn.choosing': 'never rests',
   'signedIn.inWorkspace': workspace,
   'signedIn.leaving': workspace,
+  'signedIn.askedToLeave': workspace,
   leavingAccount: starting,
 } satisfies Assertions<Root, AppScreen>;
 
