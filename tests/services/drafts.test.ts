@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '../../src/contract/ports.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../src/services/device.ts';
+
+const draft = (mark: string): Draft => ({ idempotencyKey: `key-${mark}-0001`, values: { discussion: mark } });
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+describe('the drafts of a dialog', () => {
+  it('are kept one for each key: a new record does not overwrite the draft that is offered', () => {
+    keepDraft('ada', 'session', draft('older'));
+    keepDraft('ada', 'session', draft('newer'));
+    expect(readDraft('ada', 'session')).toEqual(draft('newer'));
+    forgetDraft('ada', 'session', 'key-newer-0001');
+    expect(readDraft('ada', 'session')).toEqual(draft('older'));
+    forgetDraft('ada', 'session', 'key-older-0001');
+    expect([readDraft('ada', 'session'), stored.size]).toEqual([null, 0]);
+  });
+
+  it('change under their key', () => {
+    keepDraft('ada', 'session', draft('one'));
+    keepDraft('ada', 'session', { ...draft('one'), values: { discussion: 'changed' } });
+    forgetDraft('ada', 'session', 'key-other-0001');
+    expect(readDraft('ada', 'session')?.values).toEqual({ discussion: 'changed' });
+    forgetDraft('ada', 'session', 'key-one-0001');
+    expect(readDraft('ada', 'session')).toBeNull();
+  });
+
+  it('are five at most, the newest ones', () => {
+    for (const mark of ['1', '2', '3', '4', '5', '6']) keepDraft('ada', 'session', draft(mark));
+    const kept = [];
+    for (let next = readDraft('ada', 'session'); next; next = readDraft('ada', 'session')) {
+      kept.push(next.values.discussion);
+      forgetDraft('ada', 'session', next.idempotencyKey);
+    }
+    expect(kept).toEqual(['6', '5', '4', '3', '2']);
+  });
+
+  it('belong to one member and one dialog', () => {
+    keepDraft('ada', 'session', draft('hers'));
+    expect([readDraft('ben', 'session'), readDraft('ada', 'referral')]).toEqual([null, null]);
+  });
+
+  it('are none where what is stored cannot be read', () => {
+    stored.set('chapterhouse.draft.ada.session', '{"idempotencyKey":1}');
+    expect(readDraft('ada', 'session')).toBeNull();
+    stored.set('chapterhouse.draft.ada.session', 'not JSON');
+    expect(readDraft('ada', 'session')).toBeNull();
+  });
+});

@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventAttendanceToRecord } from '../../src/contract/eventAttendance.ts';
+import type { DeviceReport, RecordToKeep } from '../../src/contract/outbox.ts';
+import { createApi, NoAnswer } from '../../src/services/api.ts';
+import { createOutbox } from '../../src/services/outbox.ts';
+import { sessionRecorded } from '../fixtures/sessions.ts';
+
+const session = (mark: string): RecordToKeep => ({
+  idempotencyKey: `key-${mark}`,
+  payload: {
+    recording: 'session',
+    body: {
+      receiver_id: 12,
+      date: '2026-03-13',
+      address: 'Café Blau',
+      type: 'Quick Session',
+      discussion: mark,
+    },
+  },
+  about: 'Ben Carter',
+});
+
+interface Sent {
+  readonly path: string;
+  readonly key: string | null;
+  readonly discussion: unknown;
+}
+
+const json = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+const recorded = () => json(201, sessionRecorded);
+const refusing =
+  (status: number, body: object = { message: 'The given data was invalid.' }) =>
+  () =>
+    json(status, body);
+
+let sent: Sent[] = [];
+let answer: () => Response | Promise<Response> = recorded;
+let owner = 'ada';
+const stops: (() => void)[] = [];
+
+/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
+const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
+      const turn = last.then(work, work);
+      last = turn;
+      return turn;
+    },
+  };
+};
+
+/** The outbox of one tab of this browser. */
+const tab = () => {
+  const api = createApi({
+    current: () => ({ token: 'token', generation: 1 }),
+    renew: async () => 'ended',
+    refusedAgain: () => {},
+  });
+  const outbox = createOutbox(api, () => owner);
+  const reports: DeviceReport[] = [];
+  stops.push(outbox.watch((event) => reports.push(event)));
+  return { ...outbox, reports };
+};
+
+const listening = new Map<string, () => void>();
+
+beforeEach(() => {
+  sent = [];
+  answer = recorded;
+  owner = 'ada';
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { onLine: true, locks: oneAtATime() });
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listening.set(type, listener));
+  vi.stubGlobal('removeEventListener', (type: string) => listening.delete(type));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const body: { discussion?: unknown } = JSON.parse(String(init.body));
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    sent.push({ path: input, key, discussion: body.discussion });
+    return answer();
+  });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+const marks = async (outbox: ReturnType<typeof tab>) =>
+  (await outbox.read()).map(({ payload, refusal }) => [
+    payload.recording === 'session' && payload.body.discussion,
+    refusal,
+  ]);
+
+describe('keeping', () => {
+  it('holds what another page of this browser, opened later, still reads, in its order', async () => {
+    const first = tab();
+    await first.keep(session('first'));
+    await first.keep(session('second'));
+    const later = await tab().read();
+    expect(later).toEqual([
+      {
+        id: 1,
+        payload: session('first').payload,
+        about: 'Ben Carter',
+        keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        refusal: null,
+      },
+      expect.objectContaining({ id: 2, payload: session('second').payload }),
+    ]);
+  });
+
+  it('shows a member nothing of another’s, and sends nothing of theirs', async () => {
+    await tab().keep(session('of Ada'));
+    owner = 'ben';
+    const outbox = tab();
+    expect(await outbox.read()).toEqual([]);
+    expect(await outbox.send(1)).toEqual({ kind: 'gone' });
+    expect(sent).toEqual([]);
+    owner = 'ada';
+    expect(await marks(outbox)).toEqual([['of Ada', null]]);
+  });
+
+  it('rejects when the device keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    await expect(tab().keep(session('lost'))).rejects.toThrow('forbidden');
+  });
+
+  it('fixes the moment of an event as an instant, whatever zone the browser is in when it is sent', async () => {
+    const body = { receiver_id: 12, date: '2026-03-13T18:30' } as EventAttendanceToRecord;
+    const outbox = tab();
+    await outbox.keep({
+      ...session('event'),
+      payload: { recording: 'eventAttendance', body },
+    });
+    const [record] = await outbox.read();
+    expect(record?.payload.body).toMatchObject({ date: new Date('2026-03-13T18:30').toISOString() });
+  });
+});
+
+describe('sending', () => {
+  it('sends a record with its key to where its kind is recorded, and keeps it no longer', async () => {
+    const outbox = tab();
+    await outbox.keep(session('once'));
+    expect(await outbox.send(1)).toEqual({ kind: 'recorded', recording: 'session' });
+    expect(sent).toEqual([{ path: '/production/member-3/session', key: 'key-once', discussion: 'once' }]);
+    expect(await outbox.read()).toEqual([]);
+  });
+
+  it('is done once by two tabs that try at the same moment', async () => {
+    const [one, other] = [tab(), tab()];
+    await one.keep(session('shared'));
+    const outcomes = await Promise.all([one.send(1), other.send(1)]);
+    expect(outcomes).toEqual([{ kind: 'recorded', recording: 'session' }, { kind: 'gone' }]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([422, 403, 500])('keeps what is refused by %d, with the server’s message', async (status) => {
+    const outbox = tab();
+    await outbox.keep(session('refused'));
+    answer = refusing(status);
+    const message = 'The given data was invalid.';
+    expect(await outbox.send(1)).toEqual({ kind: 'refused', message });
+    expect(await marks(tab())).toEqual([['refused', message]]);
+    answer = recorded;
+    expect(await outbox.send(1)).toEqual({ kind: 'recorded', recording: 'session' });
+    expect(sent.map(({ key }) => key)).toEqual(['key-refused', 'key-refused']);
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an ended session', refusing(401)],
+    ['too many requests', refusing(429)],
+    ['a server that is starting', refusing(503)],
+    [
+      'the same record still on its way',
+      refusing(409, { message: 'This request is still being processed.' }),
+    ],
+  ])('keeps a record as it was after %s, to be sent again', async (_, given) => {
+    const outbox = tab();
+    await outbox.keep(session('waiting'));
+    answer = given;
+    await expect(outbox.send(1)).rejects.toThrow();
+    expect(await marks(outbox)).toEqual([['waiting', null]]);
+  });
+
+  it('tells a lost connection as what it is', async () => {
+    const outbox = tab();
+    await outbox.keep(session('waiting'));
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(outbox.send(1)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('takes a new key for a record of which an earlier version is saved', async () => {
+    const outbox = tab();
+    await outbox.keep(session('changed'));
+    const keyReused = { idempotency_key: ['This key was already used for another request.'] };
+    answer = refusing(422, { message: 'The given data was invalid.', errors: keyReused });
+    const message =
+      'An earlier version of this record is saved. Look for it in the list before you submit again.';
+    expect(await outbox.send(1)).toEqual({ kind: 'refused', message });
+    answer = recorded;
+    await outbox.send(1);
+    expect(sent.map(({ key }) => key)).toEqual(['key-changed', expect.stringMatching(/^[\da-f-]{36}$/)]);
+  });
+
+  it('does not bring back what was discarded while it was on its way', async () => {
+    const outbox = tab();
+    await outbox.keep(session('discarded'));
+    answer = async () => {
+      await outbox.discard([1]);
+      return refusing(422)();
+    };
+    expect(await outbox.send(1)).toMatchObject({ kind: 'refused' });
+    expect(await outbox.read()).toEqual([]);
+  });
+});
+
+describe('discarding', () => {
+  it('takes away what it names alone', async () => {
+    const outbox = tab();
+    for (const mark of ['first', 'second', 'third']) await outbox.keep(session(mark));
+    await outbox.discard([1, 3]);
+    expect(await marks(outbox)).toEqual([['second', null]]);
+  });
+});
+
+describe('watching', () => {
+  it('tells the other tabs of every change, and not the one that made it', async () => {
+    const [one, other] = [tab(), tab()];
+    const online = { type: 'connection.changed', isOnline: true };
+    const changed = { type: 'outbox.changed' };
+    await one.keep(session('told'));
+    await one.send(1);
+    await one.discard([1]);
+    await vi.waitFor(() => expect(other.reports).toEqual([online, changed, changed, changed]));
+    expect(one.reports).toEqual([online]);
+  });
+
+  it('reports the connection at first and whenever it is lost or back', () => {
+    const { reports } = tab();
+    vi.stubGlobal('navigator', { onLine: false });
+    listening.get('offline')?.();
+    vi.stubGlobal('navigator', { onLine: true });
+    listening.get('online')?.();
+    expect(reports.map((report) => 'isOnline' in report && report.isOnline)).toEqual([true, false, true]);
+  });
+});

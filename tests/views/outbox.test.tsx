@@ -1,0 +1,109 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DeliveryOutcome, WaitingRecord } from '../../src/contract/outbox.ts';
+import { outboxMachine } from '../../src/machines/outbox.machine.ts';
+import { OutboxArea } from '../../src/views/outbox/OutboxArea.tsx';
+import { OutboxButton } from '../../src/views/outbox/OutboxButton.tsx';
+import { performance } from '../fixtures/locations.ts';
+import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
+import { deferred } from '../model/deferred.ts';
+import { dialogNames, press } from './support/gestures.ts';
+import { mirror } from './support/mirror.ts';
+import './support/modal.ts';
+import { inWorkspace } from './support/workspace.ts';
+
+/** An outbox over a page, which holds these records; the test answers what is sent. */
+const show = async (records: readonly WaitingRecord[]) => {
+  const sendWaiting = deferred<DeliveryOutcome, { id: number }>('sendWaiting');
+  const actor = createActor(
+    outboxMachine.provide({
+      actors: {
+        readOutbox: fromPromise(async () => records),
+        sendWaiting: sendWaiting.logic,
+        discardWaiting: fromPromise<void, { ids: readonly number[] }>(async () => {}),
+        watchDevice: fromCallback(() => {}),
+      },
+      actions: { stayHere: () => {} },
+    }),
+  ).start();
+  const workspace = inWorkspace(performance, { outbox: mirror<typeof outboxMachine>(actor) });
+  render(
+    <>
+      <OutboxButton workspace={workspace} />
+      <OutboxArea workspace={workspace} />
+    </>,
+  );
+  await act(async () => {});
+  return { actor, sendWaiting };
+};
+
+const open = () => press(/^Waiting to send/);
+const rows = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
+
+describe('the list of what waits', () => {
+  it('says of each record what it is, whom it is about, since when it waits and why it was refused', async () => {
+    await show([refusedSession, waitingBuck]);
+    open();
+    expect(rows()).toEqual([
+      [
+        'Session Ben Carter',
+        expect.stringMatching(/^Kept on this device 14 Mar, \d\d:\d\d$/),
+        'The given data was invalid.',
+      ],
+      ['Business Bucks Ben Carter, 500.00', 'On its way'],
+    ]);
+  });
+
+  it('tries a refused record again on its own', async () => {
+    const { sendWaiting } = await show([refusedSession]);
+    open();
+    expect(sendWaiting.inputs()).toEqual([]);
+    press('Try again');
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
+  });
+
+  it('sends everything at once when asked, refused records too', async () => {
+    const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
+    open();
+    press('Send now');
+    expect(actor.getSnapshot().context.wanted).toEqual([1, 2]);
+  });
+
+  it('says why nothing is sent: no answer, or no connection', async () => {
+    const { actor, sendWaiting } = await show([waitingSession]);
+    open();
+    await act(() => sendWaiting.reject());
+    expect(screen.getByText('The server does not answer. They are tried again by themselves.')).toBeTruthy();
+    act(() => actor.send({ type: 'connection.changed', isOnline: false }));
+    expect(screen.getByText('You are offline. They are sent as soon as there is a connection.')).toBeTruthy();
+  });
+
+  it('stays open, empty, once the last record is sent', async () => {
+    const { sendWaiting } = await show([waitingSession]);
+    open();
+    await act(() => sendWaiting.resolve({ kind: 'recorded', recording: 'session' }));
+    expect(dialogNames()).toEqual(['Waiting to send']);
+  });
+});
+
+describe('the question before one signs out', () => {
+  it('counts what is not sent', async () => {
+    const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
+    await act(async () => actor.send({ type: 'leaving.requested' }));
+    expect(dialogNames()).toEqual(['2 records are not sent yet']);
+    expect(screen.getByText('Send or discard them, then you are signed out.')).toBeTruthy();
+  });
+
+  it('sends all of it when asked, and then lets one go', async () => {
+    const { actor, sendWaiting } = await show([refusedSession]);
+    await act(async () => actor.send({ type: 'leaving.requested' }));
+    press('Send now');
+    expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
+    await act(() => sendWaiting.resolve({ kind: 'recorded', recording: 'session' }));
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});

@@ -1,0 +1,182 @@
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { OfflineBar } from '../../../src/views/outbox/OfflineBar.tsx';
+import { OutboxArea } from '../../../src/views/outbox/OutboxArea.tsx';
+import { Header } from '../../../src/views/workspace/Header.tsx';
+import { performance } from '../../fixtures/locations.ts';
+import {
+  outboxConnectionModel,
+  outboxDiscardModel,
+  outboxLeavingModel,
+  outboxRetryModel,
+  outboxSendingModel,
+  outboxStoreModel,
+} from '../../model/machines/outbox.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { button, bySending, dialogNames, press, textsOf } from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import '../support/modal.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type Outbox = typeof outboxMachine;
+type OutboxSnapshot = SnapshotFrom<Outbox>;
+
+interface OutboxScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+const mount = ({ actor }: Live<Outbox>): OutboxScreen => {
+  const workspace = inWorkspace(performance, { outbox: mirror<Outbox>(actor) });
+  const page = render(
+    <>
+      <Header workspace={workspace} />
+      <OfflineBar workspace={workspace} />
+      <OutboxArea workspace={workspace} />
+    </>,
+  );
+  return { page, stop: () => workspace.stop() };
+};
+
+const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+/** Presses a button that is there and not hidden by a question over it; else the event comes from elsewhere. */
+const pressing =
+  (name: string | RegExp): typeof bySending =>
+  (page, event, send) => {
+    const found = screen.queryAllByRole<HTMLButtonElement>('button', { name }).at(-1);
+    if (found && !found.disabled) found.click();
+    else bySending(page, event, send);
+  };
+
+const executors = {
+  'outbox.changed': bySending,
+  'connection.changed': bySending,
+  'record.queued': bySending,
+  'records.taken': bySending,
+  'notice.given': bySending,
+  'delivery.urged': bySending,
+  'retry.requested': bySending,
+  'outbox.opened': pressing(/^Waiting to send/),
+  'outbox.closed': () => press('Close'),
+  'discard.requested': pressing('Discard'),
+  'discard.confirmed': pressing('Discard'),
+  'discard.abandoned': pressing('Keep'),
+  'leaving.requested': bySending,
+  'leaving.confirmed': pressing('Discard'),
+  'leaving.abandoned': pressing('Close'),
+} satisfies Executors<Outbox, OutboxScreen>;
+
+const chipOf = ({ context: { records } }: OutboxSnapshot) =>
+  records.length > 0 ? [`Waiting to send (${records.length})`] : [];
+
+const chips = () =>
+  screen
+    .queryAllByRole('button', { name: /^Waiting to send \(\d+\)$/, hidden: true })
+    .map((chip) => chip.getAttribute('aria-label'));
+
+const looksLikeChip = (_: OutboxScreen, snapshot: OutboxSnapshot) =>
+  expect(chips()).toEqual(chipOf(snapshot));
+
+const offline = 'You are offline. What you record can be sent later.';
+
+const looksOnline = (_: OutboxScreen, { context }: OutboxSnapshot) =>
+  expect(textsOf('status').includes(offline)).toBe(!context.isOnline);
+
+const rows = () =>
+  screen.queryAllByRole('listitem').flatMap((item) =>
+    item.closest('.waiting')
+      ? [
+          {
+            text: item.querySelector('p')?.textContent,
+            refusal: item.querySelector('.message')?.textContent ?? null,
+            actions: within(item)
+              .queryAllByRole('button', { hidden: true })
+              .map((each) => each.textContent),
+          },
+        ]
+      : [],
+  );
+
+const rowsOf = ({ context: { records } }: OutboxSnapshot, isChanged: boolean) =>
+  records.map(({ refusal }) => ({
+    text: 'Session Ben Carter',
+    refusal,
+    actions: isChanged ? [...(refusal === null ? [] : ['Try again']), 'Discard'] : [],
+  }));
+
+const listed = (snapshot: OutboxSnapshot) => {
+  expect(rows()).toEqual(rowsOf(snapshot, true));
+  expect(screen.queryByText('Nothing waits any more.') !== null).toBe(snapshot.context.records.length === 0);
+};
+
+const question = (_: OutboxScreen, snapshot: OutboxSnapshot) => {
+  expect(dialogNames()).toEqual(['Waiting to send', 'Discard this record?']);
+  listed(snapshot);
+};
+
+const leaving = (snapshot: OutboxSnapshot) => {
+  const { records } = snapshot.context;
+  expect(dialogNames()).toEqual([
+    `${records.length} ${records.length === 1 ? 'record is' : 'records are'} not sent yet`,
+  ]);
+  expect(rows()).toEqual(rowsOf(snapshot, false));
+};
+
+const assertions = {
+  'working.store.reading': looksLikeChip,
+  'working.store.read': looksLikeChip,
+  'working.store.unread': looksLikeChip,
+  'working.delivery.resting': looksOnline,
+  'working.delivery.sending': looksOnline,
+  'working.delivery.outOfReach': looksOnline,
+  'working.notice.quiet': () => expect(textsOf('status').filter((text) => text !== offline)).toEqual([]),
+  'working.notice.telling': (_, { context }) =>
+    expect(textsOf('status').filter((text) => text !== offline)).toEqual([context.notice]),
+  'working.panel.closed': () => expect(dialogNames()).toEqual([]),
+  'working.panel.listing': (_, snapshot) => {
+    expect(dialogNames()).toEqual(['Waiting to send']);
+    listed(snapshot);
+  },
+  'working.panel.discarding.asking': (page, snapshot) => {
+    question(page, snapshot);
+    expect(button('Keep').disabled).toBe(false);
+    expect(screen.getByText('It is on this device alone and cannot be brought back.')).toBeTruthy();
+  },
+  'working.panel.discarding.underWay': (page, snapshot) => {
+    question(page, snapshot);
+    expect([button('Keep').disabled, button('Please wait...').disabled]).toEqual([true, true]);
+  },
+  'working.panel.leaving.checking': () => expect(dialogNames()).toEqual([]),
+  'working.panel.leaving.asking': (_, snapshot) => {
+    leaving(snapshot);
+    expect([button('Discard').disabled, button('Send now').disabled]).toEqual([false, false]);
+  },
+  'working.panel.leaving.underWay': (_, snapshot) => {
+    leaving(snapshot);
+    expect([button('Please wait...').disabled, button('Send now').disabled]).toEqual([true, true]);
+  },
+  left: () => expect([isShown('Sign out'), chips(), dialogNames()]).toEqual([true, [], []]),
+} satisfies Assertions<Outbox, OutboxScreen>;
+
+describeViewWalk<Outbox, OutboxScreen>({
+  name: 'the outbox',
+  models: [
+    { model: outboxStoreModel, per: 'definition' },
+    { model: outboxSendingModel, per: 'definition' },
+    { model: outboxRetryModel, per: 'definition' },
+    { model: outboxConnectionModel, per: 'edge' },
+    { model: outboxDiscardModel, per: 'edge' },
+    { model: outboxLeavingModel, per: 'edge' },
+  ],
+  mount,
+  unmount: ({ page, stop }) => {
+    page.unmount();
+    stop();
+  },
+  executors,
+  assertions,
+});
