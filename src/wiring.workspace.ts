@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { getActiveMembers } from './contract/members.ts';
 import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome, ListRequest } from './contract/ports.ts';
@@ -11,6 +11,7 @@ import { outboxMachine } from './machines/outbox.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
+import { recordings } from './machines/recordings/recordings.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
@@ -42,12 +43,22 @@ const fetchTheRest = () => {
   const chunks = [dialogView, ...Object.values(pageViews)];
   for (const chunk of chunks) chunk.load().catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
+  rehearseDialogs().catch(() => undefined);
+};
+
+/** The form of every dialog is drawn once, unseen, of a recording that is never started and so does nothing. */
+const rehearseDialogs = async () => {
+  const { rehearse } = await import('./views/recording/RecordingDialog.tsx');
+  for (const definition of Object.values(recordings)) {
+    await new Promise<void>(whenIdle);
+    await rehearse(createActor(recordingMachine, { input: { definition, prefill: {} } }));
+  }
 };
 
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
 
-const whenIdle = (work: () => void) =>
+const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
 
 /** Connects the signed-in part's machines with its services. */

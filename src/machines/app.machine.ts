@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { KeysAtStart } from '../contract/keys.ts';
 import {
   type Access,
   confirmSignUpPage,
@@ -41,6 +42,7 @@ export type AppEvent =
 export interface WorkspaceCode {
   machine: typeof workspaceMachine;
   isMenuOpen: boolean;
+  keys: KeysAtStart;
 }
 
 /** The code of the lobby, the e-mail that sign-in knows and whether one came by the link of a mail. */
@@ -125,7 +127,11 @@ export const appMachine = setup({
     openWorkspace: assign({
       workspace: ({ context, spawn }, params: { code: WorkspaceCode }): WorkspaceActor =>
         spawn(params.code.machine, {
-          input: { location: destinationOf(context), isMenuOpen: params.code.isMenuOpen },
+          input: {
+            location: destinationOf(context),
+            isMenuOpen: params.code.isMenuOpen,
+            keys: params.code.keys,
+          },
         }),
     }),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {

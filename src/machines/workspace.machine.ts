@@ -2,6 +2,7 @@ import { raise } from 'xstate';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
+import { workspaceKeys } from './workspace.keys.ts';
 import { workspaceSetup } from './workspace.setup.ts';
 
 /** What a signed-in member works in: the shell, one page at a time and at most one recording dialog over it. */
@@ -15,6 +16,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     isNarrow: false,
     requested: { recording: 'session', prefill: {} },
     isMenuOpen: input.isMenuOpen,
+    keys: input.keys,
     sent: 0,
   }),
   type: 'parallel',
@@ -102,6 +104,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         ],
       },
     },
+    keys: workspaceKeys,
     code: {
       initial: 'fetching',
       states: {
@@ -188,6 +191,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'takeRequest', params: ({ event }) => event },
             },
+            'dialog.requested': {
+              target: 'fetching',
+              actions: { type: 'takeDialog', params: ({ event }) => event },
+            },
           },
         },
         fetching: {
@@ -195,7 +202,11 @@ export const workspaceMachine = workspaceSetup.createMachine({
             id: 'loadDialogCode',
             src: 'loadDialogCode',
             input: ({ context }) => ({ recording: context.requested.recording }),
-            onDone: [{ guard: 'wantsPost', target: 'sharing' }, { target: 'open' }],
+            onDone: [
+              { guard: 'wantsPost', target: 'sharing' },
+              { guard: 'wantsPalette', target: 'searching' },
+              { target: 'open' },
+            ],
             onError: 'missing',
           },
           after: { chunkTimeout: 'missing' },
@@ -234,6 +245,21 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 guard: outcomeIs('recorded'),
                 target: 'closed',
                 actions: raise({ type: 'data.outdated' }),
+              },
+              { target: 'closed' },
+            ],
+          },
+        },
+        searching: {
+          invoke: {
+            id: 'palette',
+            src: 'palette',
+            input: ({ context }) => ({ opening: context.requested.recording === 'keys' ? 'keys' : 'search' }),
+            onDone: [
+              {
+                guard: outcomeIs('recordingChosen'),
+                target: 'fetching',
+                actions: { type: 'takeChosen', params: ({ event }) => event.output },
               },
               { target: 'closed' },
             ],

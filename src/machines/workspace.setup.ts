@@ -1,10 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FieldValues, ShellData } from '../contract/ports.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
+import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
@@ -19,9 +21,10 @@ export interface WorkspaceContext {
   search: string;
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
-  requested: { recording: DialogId; prefill: FieldValues };
+  requested: { recording: DialogId | PaletteId; prefill: FieldValues };
   /** How the menu starts: as the member left it. */
   isMenuOpen: boolean;
+  keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
 }
@@ -33,6 +36,8 @@ export type WorkspaceEvent =
   | { type: 'screen.changed'; isNarrow: boolean }
   | { type: 'signOut.requested' }
   | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues }
+  | KeyReport
+  | { type: 'keys.switched' }
   | { type: 'dialog.dismissed' }
   | { type: 'code.retried' }
   | { type: 'shell.retried' }
@@ -44,7 +49,12 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
+  keys: KeysAtStart;
 }
+
+/** @returns whether a dialog is opened by keys and records nothing itself. */
+export const isPalette = (dialog: DialogId | PaletteId): dialog is PaletteId =>
+  dialog === 'search' || dialog === 'keys';
 
 /** What the workspace's regions speak of. */
 export const workspaceSetup = setup({
@@ -52,26 +62,29 @@ export const workspaceSetup = setup({
     context: {} as WorkspaceContext,
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
-    tags: {} as 'menuOpen',
+    tags: {} as 'menuOpen' | 'keysOn',
     children: {} as {
       list: 'list';
       record: 'record';
       form: 'form';
       recording: 'recording';
       post: 'post';
+      palette: 'palette';
       outbox: 'outbox';
     },
   },
   actors: {
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
-    loadDialogCode: notProvided<void, { recording: DialogId }>('loadDialogCode'),
+    loadDialogCode: notProvided<void, { recording: DialogId | PaletteId }>('loadDialogCode'),
     watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
+    watchKeys: callbackNotProvided<KeyReport>('watchKeys'),
     list: listMachine,
     record: recordMachine,
     form: formMachine,
     recording: recordingMachine,
     post: postMachine,
+    palette: paletteMachine,
     outbox: outboxMachine,
   },
   guards: {
@@ -83,7 +96,9 @@ export const workspaceSetup = setup({
     isNarrow: ({ context }) => context.isNarrow,
     becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
+    startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
+    wantsPalette: ({ context }) => isPalette(context.requested.recording),
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },
@@ -99,6 +114,15 @@ export const workspaceSetup = setup({
         prefill: params.prefill,
       }),
     }),
+    takeDialog: assign({
+      requested: (_, params: { dialog: DialogId | PaletteId }) => ({ recording: params.dialog, prefill: {} }),
+    }),
+    takeChosen: assign({
+      requested: ({ context }, params: PaletteOutcome) =>
+        params.kind === 'recordingChosen'
+          ? { recording: params.recording, prefill: params.prefill }
+          : context.requested,
+    }),
     tellLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,
       ({ context }) => ({ type: 'location.changed', location: context.shown }),
@@ -109,6 +133,7 @@ export const workspaceSetup = setup({
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
     tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
+    rememberKeys: actionNotProvided<{ areOn: boolean }>('rememberKeys'),
     rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },
   delays: { chunkTimeout: 120_000 },

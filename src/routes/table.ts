@@ -34,6 +34,9 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
 /** The recording dialog. */
 export const dialogView = chunk<PageProps>(() => import('../views/recording/RecordingDialog.tsx'));
 
+/** The search over everything, and the list of keys. */
+export const paletteView = chunk<PageProps>(() => import('../views/palette/PaletteDialog.tsx'));
+
 /** Fetches the code of a page ahead of its use. */
 export const preloadPage = ({ page }: Location): void => {
   pageViews[page].load().catch(() => undefined);

@@ -6,6 +6,7 @@ const prefix = 'chapterhouse.';
 const draftKey = (owner: string, recording: RecordingId) => `${prefix}draft.${owner}.${recording}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
+const keysKey = (owner: string) => `${prefix}keys.${owner}`;
 const menuKey = `${prefix}menu`;
 const mostRecent = 5;
 const mostDrafts = 5;
@@ -89,3 +90,9 @@ export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?
 
 /** Remembers how the member left the menu. */
 export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
+
+/** @returns whether single keys do anything, as this member left them: on at first. */
+export const areKeysOn = (owner: string): boolean => readJson(keysKey(owner), v.boolean()) ?? true;
+
+/** Remembers whether single keys do anything for this member. */
+export const rememberKeys = (owner: string, areOn: boolean): void => write(keysKey(owner), areOn);

@@ -12,6 +12,7 @@ import type {
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine, type LobbyCode, type WorkspaceCode } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
+import { keysAtStart } from '../fixtures/keys.ts';
 import {
   confirmSignUp,
   contactDetailsPage,
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true };
+const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart };
 const lobbyCode: LobbyCode = {
   machine: silentLobby,
   email: 'ada.brook@chapterhouse.test',

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { PaletteId } from '../../src/contract/keys.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { FieldValues, RecordingId, ShellData } from '../../src/contract/ports.ts';
+import type { DialogId, FieldValues, ShellData } from '../../src/contract/ports.ts';
+import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { keysAtStart } from '../fixtures/keys.ts';
 import {
   contactDetailsPage,
   performance,
@@ -30,13 +33,17 @@ afterEach(() => {
 const open = (location: Location, isMenuOpen = true) => {
   const loadShell = deferred<ShellData>('loadShell');
   const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
-  const loadDialogCode = deferred<void, { recording: RecordingId }>('loadDialogCode');
+  const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
   const rememberMenu = vi.fn<(isOpen: boolean) => void>();
+  const rememberKeys = vi.fn<(areOn: boolean) => void>();
   const requestSignOut = vi.fn<() => void>();
   const runs: Run[] = [];
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
     ...child('watchScreen'),
+    ...child('watchKeys'),
+    ...child('palette'),
+    ...child('post'),
     ...child('list'),
     ...child('record'),
     ...child('form'),
@@ -50,10 +57,11 @@ const open = (location: Location, isMenuOpen = true) => {
     actors: actors as object as NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>,
     actions: {
       rememberMenu: (_, { isOpen }) => rememberMenu(isOpen),
+      rememberKeys: (_, { areOn }) => rememberKeys(areOn),
       requestSignOut: () => requestSignOut(),
     },
   });
-  const actor = createActor(machine, { input: { location, isMenuOpen } });
+  const actor = createActor(machine, { input: { location, isMenuOpen, keys: keysAtStart } });
   const failures: unknown[] = [];
   actor.subscribe({ error: (error) => failures.push(error) });
   actor.start();
@@ -63,6 +71,7 @@ const open = (location: Location, isMenuOpen = true) => {
     loadPageCode,
     loadDialogCode,
     rememberMenu,
+    rememberKeys,
     requestSignOut,
     send,
     failures,
@@ -80,6 +89,11 @@ const open = (location: Location, isMenuOpen = true) => {
       const { recording } = actor.getSnapshot().children;
       if (!recording) throw new Error('no dialog is open');
       settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
+    },
+    choose: (output: PaletteOutcome) => {
+      const { palette } = actor.getSnapshot().children;
+      if (!palette) throw new Error('nothing is searched');
+      settleStandIn(palette, { type: 'xstate.done.actor.palette', output });
     },
     /** The outbox shows how many records it has sent, or ends. */
     settleOutbox: (event: { type: string; [key: string]: unknown }) => {
@@ -377,5 +391,69 @@ describe('the menu', () => {
     const { send, context } = open(performance);
     send({ type: 'menu.searched', text: 'per' });
     expect(context().search).toBe('per');
+  });
+});
+
+describe('a single key', () => {
+  it.each([
+    ['session', 'recording', { prefill: {} }],
+    ['post', 'post', { memberId: 0 }],
+    ['search', 'palette', { opening: 'search' }],
+    ['keys', 'palette', { opening: 'keys' }],
+  ] as const)('opens %s', async (opens, name, input) => {
+    const { send, loadDialogCode, started } = await arrived(performance);
+    send({ type: 'key.pressed', opens });
+    expect(loadDialogCode.inputs()).toEqual([{ recording: opens }]);
+    await loadDialogCode.resolve();
+    expect(started('recording', 'post', 'palette')).toMatchObject([{ name, input }]);
+  });
+
+  it('opens nothing over a dialog', async () => {
+    const { send, value, started } = await recording(performance);
+    send({ type: 'key.pressed', opens: 'referral' });
+    send({ type: 'dialog.requested', dialog: 'search' });
+    expect([value().dialog, started('recording', 'palette').length]).toEqual(['open', 1]);
+  });
+
+  it('opens nothing once single keys are off, which is remembered; the search still opens', async () => {
+    const { send, value, rememberKeys } = await arrived(performance);
+    send({ type: 'keys.switched' });
+    send({ type: 'key.pressed', opens: 'session' });
+    expect([value(), rememberKeys.mock.calls]).toMatchObject([{ keys: 'off', dialog: 'closed' }, [[false]]]);
+    send({ type: 'dialog.requested', dialog: 'search' });
+    expect(value().dialog).toBe('fetching');
+    send({ type: 'keys.switched' });
+    expect([value().keys, rememberKeys.mock.calls]).toEqual(['on', [[false], [true]]]);
+  });
+});
+
+describe('the search', () => {
+  const searching = async () => {
+    const workspace = await arrived(performance);
+    workspace.send({ type: 'dialog.requested', dialog: 'search' });
+    await workspace.loadDialogCode.resolve();
+    return workspace;
+  };
+
+  it('opens the dialog that was chosen in it, with the member that was chosen before', async () => {
+    const { choose, loadDialogCode, started, value } = await searching();
+    choose({ kind: 'recordingChosen', recording: 'referral', prefill: { receiver_id: 12 } });
+    expect(value().dialog).toBe('fetching');
+    await loadDialogCode.resolve();
+    expect(started('recording')).toMatchObject([
+      { input: { definition: { id: 'referral' }, prefill: { receiver_id: 12 } } },
+    ]);
+  });
+
+  it('closes, and may be opened again', async () => {
+    const { choose, send, value, loadDialogCode, started } = await searching();
+    choose({ kind: 'dismissed' });
+    expect(value().dialog).toBe('closed');
+    send({ type: 'dialog.requested', dialog: 'keys' });
+    await loadDialogCode.resolve();
+    expect(started('palette').map(({ input }) => input)).toEqual([
+      { opening: 'search' },
+      { opening: 'keys' },
+    ]);
   });
 });

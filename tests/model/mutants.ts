@@ -9,6 +9,7 @@ import { appCharts } from './machines/app.ts';
 import { authCharts } from './machines/auth.ts';
 import { formCharts } from './machines/form.ts';
 import { listCharts } from './machines/list.ts';
+import { paletteCharts } from './machines/palette.ts';
 import { recordCharts } from './machines/record.ts';
 import { recordingCharts } from './machines/recording.ts';
 import { workspaceCharts } from './machines/workspace.ts';
@@ -107,6 +108,7 @@ const runs: Readonly<Record<string, () => number>> = {
   accountCheck: () => survivorsOf('accountCheck', accountCheckCharts),
   record: () => survivorsOf('record', recordCharts),
   form: () => survivorsOf('form', formCharts),
+  palette: () => survivorsOf('palette', paletteCharts),
   list: () => survivorsOf('list', listCharts),
   app: () => survivorsOf('app', appCharts),
   workspace: () => survivorsOf('workspace', workspaceCharts),

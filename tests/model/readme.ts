@@ -9,6 +9,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
+import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
@@ -35,6 +36,7 @@ export const machines: readonly AnyStateMachine[] = [
   lookupsMachine,
   uploadMachine,
   postMachine,
+  paletteMachine,
   outboxMachine,
 ];
 

@@ -2,13 +2,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { PaletteId } from '../../src/contract/keys.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { DialogId, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
-import { dialogView, pageViews } from '../../src/routes/table.ts';
+import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { button, dialogNames, headings, press } from './support/gestures.ts';
@@ -16,7 +17,9 @@ import { poised, unanswered } from './support/mirror.ts';
 import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
 
-beforeAll(() => Promise.all([dialogView, ...Object.values(pageViews)].map((chunk) => chunk.load())));
+beforeAll(() =>
+  Promise.all([dialogView, paletteView, ...Object.values(pageViews)].map((chunk) => chunk.load())),
+);
 
 const prepared: PreparedRecording = {
   idempotencyKey: 'key-fresh-0001',
@@ -26,7 +29,7 @@ const prepared: PreparedRecording = {
 };
 
 /** The code and the preparation come a moment later, as in the application. */
-const loadDialogCode = fromPromise<void, { recording: DialogId }>(async () => undefined);
+const loadDialogCode = fromPromise<void, { recording: DialogId | PaletteId }>(async () => undefined);
 const recording = recordingMachine.provide({
   actors: {
     prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId }>(async () => prepared),

@@ -1,3 +1,4 @@
+import type { PaletteId } from '../../contract/keys.ts';
 import type { MetricKey } from '../../contract/metrics.ts';
 import type { DialogId, RecordingId } from '../../contract/ports.ts';
 import { businessBucksRecording } from './businessBucks.ts';
@@ -16,9 +17,11 @@ export const recordings: Readonly<Record<RecordingId, RecordingDefinition>> = {
   visitor: visitorRecording,
 };
 
-/** @returns the definition of a dialog that is a form. Throws for a post, which has a machine of its own. */
-export const definitionFor = (id: DialogId): RecordingDefinition => {
-  if (id === 'post') throw new Error('a post is shared, not recorded by a form');
+const isRecording = (id: DialogId | PaletteId): id is RecordingId => id in recordings;
+
+/** @returns the definition of a dialog that is a form. Throws for one that is none and has a machine of its own. */
+export const definitionFor = (id: DialogId | PaletteId): RecordingDefinition => {
+  if (!isRecording(id)) throw new Error(`${id} is not recorded by a form`);
   return recordings[id];
 };
 
@@ -27,13 +30,27 @@ export interface DialogTile {
   readonly title: string;
   readonly metric: MetricKey;
   readonly tile: string;
+  /** Whether it is about another member. */
+  readonly takesMember: boolean;
 }
 /** The tiles of the quick menu in the specification's order; a post is shared by a machine of its own. */
 export const dialogs: readonly DialogTile[] = [
-  { id: 'session', title: 'Quick Session', metric: 'sessions', tile: 'Session' },
-  { id: 'referral', title: 'Quick Referral', metric: 'referrals', tile: 'Referral' },
-  { id: 'businessBucks', title: 'Quick Business Bucks', metric: 'revenue', tile: 'Business Bucks' },
-  { id: 'eventAttendance', title: 'Quick Blitz', metric: 'events', tile: 'Event Attendance' },
-  { id: 'visitor', title: 'Quick Visitor', metric: 'visitors', tile: 'Visitor' },
-  { id: 'post', title: 'Quick Post', metric: 'posts', tile: 'Post' },
+  { id: 'session', title: 'Quick Session', metric: 'sessions', tile: 'Session', takesMember: true },
+  { id: 'referral', title: 'Quick Referral', metric: 'referrals', tile: 'Referral', takesMember: true },
+  {
+    id: 'businessBucks',
+    title: 'Quick Business Bucks',
+    metric: 'revenue',
+    tile: 'Business Bucks',
+    takesMember: true,
+  },
+  {
+    id: 'eventAttendance',
+    title: 'Quick Blitz',
+    metric: 'events',
+    tile: 'Event Attendance',
+    takesMember: true,
+  },
+  { id: 'visitor', title: 'Quick Visitor', metric: 'visitors', tile: 'Visitor', takesMember: false },
+  { id: 'post', title: 'Quick Post', metric: 'posts', tile: 'Post', takesMember: true },
 ];

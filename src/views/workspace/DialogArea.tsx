@@ -1,25 +1,35 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import type { PaletteId } from '../../contract/keys.ts';
 import { messages } from '../../contract/messages.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { dialogView, type PageProps } from '../../routes/table.ts';
+import { dialogView, type PageProps, paletteView } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 
 const isDialogOpen = (snapshot: SnapshotFrom<WorkspaceActor>) =>
   snapshot.matches({ dialog: 'open' }) || snapshot.matches({ dialog: 'sharing' });
 
-const titleOf = (id: DialogId) => dialogs.find((dialog) => dialog.id === id)?.title ?? '';
+const paletteTitles: Readonly<Record<string, string>> = {
+  search: 'Search or jump to',
+  keys: 'Keyboard shortcuts',
+};
+
+const titleOf = (id: DialogId | PaletteId) =>
+  dialogs.find((dialog) => dialog.id === id)?.title ?? paletteTitles[id] ?? '';
 
 /** The open dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
   const isOpen = useSelector(workspace, isDialogOpen);
   const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
   const title = useSelector(workspace, ({ context }) => titleOf(context.requested.recording));
-  const View = dialogView.view();
-  if (isOpen) return View && <View workspace={workspace} />;
+  const isSearching = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'searching' }));
+  const Dialogs = dialogView.view();
+  const Palette = paletteView.view();
+  if (isOpen) return Dialogs && <Dialogs workspace={workspace} />;
+  if (isSearching) return Palette && <Palette workspace={workspace} />;
   if (!isMissing) return null;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, PanelLeft } from 'lucide-react';
+import { LogOut, PanelLeft, Search } from 'lucide-react';
 import { landingPage } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -15,6 +15,7 @@ interface HeaderProps {
 export function Header({ workspace }: HeaderProps) {
   const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
   const member = useSelector(workspace, ({ context }) => context.shell?.member ?? null);
+  const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const name = member ? `${member.first_name} ${member.last_name}` : '';
   return (
     <header className="header">
@@ -29,6 +30,18 @@ export function Header({ workspace }: HeaderProps) {
         <Mark />
         <Wordmark />
       </PageLink>
+      <button
+        type="button"
+        className="jump"
+        aria-keyshortcuts={chord === '⌘ K' ? 'Meta+K' : 'Control+K'}
+        onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
+      >
+        <Search className="icon" />
+        <span>Search or jump to</span>
+        <span className="key" aria-hidden="true">
+          {chord}
+        </span>
+      </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
         <div className="member">

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { singleKeys } from '../../contract/keys.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
@@ -10,6 +11,7 @@ interface QuickMenuProps {
 /** The recordings, on every page; on phones on Performance alone. */
 export function QuickMenu({ workspace }: QuickMenuProps) {
   const isHome = useSelector(workspace, ({ context }) => context.shown.page === 'performance');
+  const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
   return (
     <nav className="quick-menu" aria-label="Quick menu" data-home={isHome || undefined}>
       {dialogs.map(({ id, metric, tile }) => (
@@ -17,6 +19,7 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
           key={id}
           type="button"
           data-metric={metric}
+          aria-keyshortcuts={areKeysOn ? singleKeys[id] : undefined}
           onClick={() => workspace.send({ type: 'recording.requested', recording: id, prefill: {} })}
         >
           <MetricIcon metric={metric} />

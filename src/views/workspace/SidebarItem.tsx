@@ -1,40 +1,8 @@
-import {
-  Banknote,
-  BookOpen,
-  CircleUserRound,
-  DoorOpen,
-  ExternalLink,
-  Gauge,
-  GraduationCap,
-  Handshake,
-  Link2,
-  type LucideIcon,
-  Network,
-  Share2,
-  Table2,
-  Ticket,
-  UsersRound,
-  Video,
-} from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { PageId } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { MenuItem } from './menu.ts';
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  Performance: Gauge,
-  Totals: Table2,
-  Sessions: UsersRound,
-  Referrals: Handshake,
-  'Revenue Made': Banknote,
-  'Event Attendance': Ticket,
-  Posts: Share2,
-  Visitors: DoorOpen,
-  Profile: CircleUserRound,
-  'Chapter video meeting': Video,
-  'Professional network': Network,
-  'Instructional playlist': BookOpen,
-  'Networking moment curriculum': GraduationCap,
-};
+import { menuIcon } from './menuIcons.ts';
 
 interface SidebarItemProps {
   item: MenuItem;
@@ -42,7 +10,7 @@ interface SidebarItemProps {
 }
 
 export function SidebarItem({ item, shownPage }: SidebarItemProps) {
-  const Icon = icons[item.title] ?? Link2;
+  const Icon = menuIcon(item.title);
   if (item.kind === 'external') {
     return (
       <a className="sidebar-item" href={item.href} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { PaletteId } from '../../../src/contract/keys.ts';
 import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
@@ -6,6 +7,7 @@ import { appMachine } from '../../../src/machines/app.machine.ts';
 import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   forgotPassword,
   logout,
@@ -37,10 +39,11 @@ export const silentWorkspace = workspaceMachine.provide({
     }),
     loadShell: silent<ShellData>(),
     loadPageCode: silent<void, { location: Location }>(),
-    loadDialogCode: silent<void, { recording: DialogId }>(),
+    loadDialogCode: silent<void, { recording: DialogId | PaletteId }>(),
     watchScreen: fromCallback(() => {}),
+    watchKeys: fromCallback(() => {}),
   },
-  actions: { rememberMenu: () => {}, requestSignOut: () => {} },
+  actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
 });
 
 /** A lobby whose page asks nobody anything. */
@@ -131,7 +134,7 @@ export const appModel: App = {
     },
     accountCheck: { done: [{ kind: 'refused' }, { kind: 'failed' }], error: [] },
     loadWorkspace: {
-      done: [{ machine: silentWorkspace, isMenuOpen: true }],
+      done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }],
       error: [new TypeError('Failed to fetch')],
     },
     loadLobby: {

@@ -443,3 +443,138 @@ export const workspaceOutboxExpected: Expected = {
   'account.leaving': { 'signOut.requested': 'account.leaving' },
   'account.leaving [one sent]': { 'signOut.requested': 'account.leaving [one sent]' },
 };
+
+/** The dialog that is on its way, or is missing, stands in brackets. */
+export const workspacePaletteExpected: Expected = {
+  '(start)': { opens: 'dialog.closed & keys.on' },
+  'dialog.closed & keys.on': {
+    'keys.switched': 'dialog.closed & keys.off',
+    'dialog.requested search': 'dialog.fetching & keys.on [search]',
+    'key.pressed session': 'dialog.fetching & keys.on [session]',
+  },
+  'dialog.fetching & keys.on [search]': {
+    'keys.switched': 'dialog.fetching & keys.off [search]',
+    'key.pressed session': 'dialog.fetching & keys.on [search]',
+    'loadDialogCode: done': 'dialog.searching & keys.on',
+    'loadDialogCode: rejected': 'dialog.missing & keys.on [search]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.on [search]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.missing & keys.on [search]': {
+    'keys.switched': 'dialog.missing & keys.off [search]',
+    'key.pressed session': 'dialog.missing & keys.on [search]',
+    'code.retried': 'dialog.fetching & keys.on [search]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.fetching & keys.on [session]': {
+    'keys.switched': 'dialog.fetching & keys.off [session]',
+    'key.pressed session': 'dialog.fetching & keys.on [session]',
+    'loadDialogCode: done': 'dialog.open & keys.on',
+    'loadDialogCode: rejected': 'dialog.missing & keys.on [session]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.on [session]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.missing & keys.on [session]': {
+    'keys.switched': 'dialog.missing & keys.off [session]',
+    'key.pressed session': 'dialog.missing & keys.on [session]',
+    'code.retried': 'dialog.fetching & keys.on [session]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.fetching & keys.on [referral]': {
+    'keys.switched': 'dialog.fetching & keys.off [referral]',
+    'key.pressed session': 'dialog.fetching & keys.on [referral]',
+    'loadDialogCode: done': 'dialog.open & keys.on',
+    'loadDialogCode: rejected': 'dialog.missing & keys.on [referral]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.on [referral]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.missing & keys.on [referral]': {
+    'keys.switched': 'dialog.missing & keys.off [referral]',
+    'key.pressed session': 'dialog.missing & keys.on [referral]',
+    'code.retried': 'dialog.fetching & keys.on [referral]',
+    'dialog.dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.searching & keys.on': {
+    'keys.switched': 'dialog.searching & keys.off',
+    'key.pressed session': 'dialog.searching & keys.on',
+    'palette: recordingChosen': 'dialog.fetching & keys.on [referral]',
+    'palette: dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.open & keys.on': {
+    'keys.switched': 'dialog.open & keys.off',
+    'key.pressed session': 'dialog.open & keys.on',
+    'recording: dismissed': 'dialog.closed & keys.on',
+  },
+  'dialog.closed & keys.off': {
+    'keys.switched': 'dialog.closed & keys.on',
+    'dialog.requested search': 'dialog.fetching & keys.off [search]',
+  },
+  'dialog.fetching & keys.off [search]': {
+    'keys.switched': 'dialog.fetching & keys.on [search]',
+    'loadDialogCode: done': 'dialog.searching & keys.off',
+    'loadDialogCode: rejected': 'dialog.missing & keys.off [search]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.off [search]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.missing & keys.off [search]': {
+    'keys.switched': 'dialog.missing & keys.on [search]',
+    'code.retried': 'dialog.fetching & keys.off [search]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.fetching & keys.off [session]': {
+    'keys.switched': 'dialog.fetching & keys.on [session]',
+    'loadDialogCode: done': 'dialog.open & keys.off',
+    'loadDialogCode: rejected': 'dialog.missing & keys.off [session]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.off [session]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.missing & keys.off [session]': {
+    'keys.switched': 'dialog.missing & keys.on [session]',
+    'code.retried': 'dialog.fetching & keys.off [session]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.fetching & keys.off [referral]': {
+    'keys.switched': 'dialog.fetching & keys.on [referral]',
+    'loadDialogCode: done': 'dialog.open & keys.off',
+    'loadDialogCode: rejected': 'dialog.missing & keys.off [referral]',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.off [referral]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.missing & keys.off [referral]': {
+    'keys.switched': 'dialog.missing & keys.on [referral]',
+    'code.retried': 'dialog.fetching & keys.off [referral]',
+    'dialog.dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.searching & keys.off': {
+    'keys.switched': 'dialog.searching & keys.on',
+    'palette: recordingChosen': 'dialog.fetching & keys.off [referral]',
+    'palette: dismissed': 'dialog.closed & keys.off',
+  },
+  'dialog.open & keys.off': {
+    'keys.switched': 'dialog.open & keys.on',
+    'recording: dismissed': 'dialog.closed & keys.off',
+  },
+};
+
+export const workspaceKeylessExpected: Expected = {
+  '(start)': { opens: 'dialog.closed & keys.off' },
+  'dialog.closed & keys.off': { 'keys.switched': 'dialog.closed & keys.on' },
+  'dialog.closed & keys.on': {
+    'keys.switched': 'dialog.closed & keys.off',
+    'key.pressed session': 'dialog.fetching & keys.on',
+  },
+  'dialog.fetching & keys.on': {
+    'keys.switched': 'dialog.fetching & keys.off',
+    'key.pressed session': 'dialog.fetching & keys.on',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.on',
+  },
+  'dialog.fetching & keys.off': {
+    'keys.switched': 'dialog.fetching & keys.on',
+    'after chunkTimeout in dialog.fetching': 'dialog.missing & keys.off',
+  },
+  'dialog.missing & keys.on': {
+    'keys.switched': 'dialog.missing & keys.off',
+    'key.pressed session': 'dialog.missing & keys.on',
+  },
+  'dialog.missing & keys.off': { 'keys.switched': 'dialog.missing & keys.on' },
+};

@@ -1,6 +1,7 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   contactDetailsPage,
   performance,
@@ -16,9 +17,11 @@ import type { Ignored } from '../pairs.ts';
 import {
   workspaceCollapsedExpected,
   workspaceDialogExpected,
+  workspaceKeylessExpected,
   workspaceMenuExpected,
   workspaceOutboxExpected,
   workspacePagesExpected,
+  workspacePaletteExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
 } from './workspace.expected.ts';
@@ -43,8 +46,10 @@ const outboxAfter = (sent: number) => ({
 
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
-  machine: workspaceMachine.provide({ actions: { rememberMenu: () => {}, requestSignOut: () => {} } }),
-  input: { location: performance, isMenuOpen: true },
+  machine: workspaceMachine.provide({
+    actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
+  }),
+  input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
   shows: { outbox: outboxAfter(0) },
   cases: {
@@ -54,6 +59,9 @@ const resting: Workspace = {
     'screen.changed': [],
     'signOut.requested': [],
     'recording.requested': [],
+    'dialog.requested': [],
+    'key.pressed': [],
+    'keys.switched': [],
     'dialog.dismissed': [],
     'code.retried': [],
     'shell.retried': [],
@@ -65,6 +73,7 @@ const resting: Workspace = {
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     watchScreen: never,
+    watchKeys: never,
     loadShell: never,
     loadPageCode: never,
     loadDialogCode: never,
@@ -72,6 +81,7 @@ const resting: Workspace = {
     record: never,
     form: never,
     recording: never,
+    palette: never,
     outbox: { ...never, snapshot: [] },
   },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
@@ -102,14 +112,14 @@ export const workspaceMenuModel: Workspace = {
 /** A menu that starts collapsed. */
 export const workspaceCollapsedModel: Workspace = {
   ...resting,
-  input: { location: performance, isMenuOpen: false },
+  input: { location: performance, isMenuOpen: false, keys: keysAtStart },
   cases: { ...resting.cases, 'menu.toggled': [{ type: 'menu.toggled' }] },
 };
 
 /** Pages that fetch data again, one of them with two queries. */
 export const workspacePagesModel: Workspace = {
   ...resting,
-  input: { location: sessionsThisMonth, isMenuOpen: true },
+  input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
   project: ({ context: { location, shown } }) =>
     [shown, location].map(({ page, query }) => [page, ...Object.values(query)].join(' ')).join(', '),
   cases: {
@@ -128,7 +138,7 @@ export const workspacePagesModel: Workspace = {
 /** Pages that a recording does not concern. */
 export const workspaceQuietPagesModel: Workspace = {
   ...workspacePagesModel,
-  input: { location: unknownPage, isMenuOpen: true },
+  input: { location: unknownPage, isMenuOpen: true, keys: keysAtStart },
   cases: {
     ...workspacePagesModel.cases,
     'location.changed': [
@@ -193,19 +203,59 @@ export const workspaceOutboxModel: Workspace = {
     type === 'xstate.snapshot.outbox' ? `${snapshot.context.sent} sent` : undefined,
 };
 
-const quietAccount = 'account.staying';
-const quietShell = [quietAccount, 'shell.loading', 'menu.open'];
+/** The search over a page, and what a single key opens. */
+export const workspacePaletteModel: Workspace = {
+  ...workspaceDialogModel,
+  project: (snapshot) =>
+    snapshot.matches({ dialog: 'fetching' }) || snapshot.matches({ dialog: 'missing' })
+      ? snapshot.context.requested.recording
+      : '',
+  cases: {
+    ...workspaceDialogModel.cases,
+    'recording.requested': [],
+    'dialog.requested': [{ type: 'dialog.requested', dialog: 'search' }],
+    'key.pressed': [{ type: 'key.pressed', opens: 'session' }],
+    'keys.switched': [{ type: 'keys.switched' }],
+  },
+  answers: {
+    ...workspaceDialogModel.answers,
+    loadPageCode: never,
+    recording: { done: [{ kind: 'dismissed' }], error: [] },
+    palette: {
+      done: [
+        { kind: 'recordingChosen', recording: 'referral', prefill: { receiver_id: 12 } },
+        { kind: 'dismissed' },
+      ],
+      error: [],
+    },
+  },
+};
+
+/** Single keys that the member switched off. */
+export const workspaceKeylessModel: Workspace = {
+  ...resting,
+  input: { location: performance, isMenuOpen: true, keys: { ...keysAtStart, areOn: false } },
+  cases: {
+    ...resting.cases,
+    'key.pressed': [{ type: 'key.pressed', opens: 'session' }],
+    'keys.switched': [{ type: 'keys.switched' }],
+  },
+};
+
+const quietAccount = ['account.staying', 'keys.on'];
+const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
+const quietPage = ['code.fetching', 'page.none'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
     model: workspaceMenuModel,
     expected: workspaceMenuExpected,
-    quiet: [quietAccount, 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [...quietAccount, 'code.fetching', 'page.none', 'dialog.closed'],
   },
   {
     model: workspaceCollapsedModel,
     expected: workspaceCollapsedExpected,
-    quiet: [quietAccount, 'shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [...quietAccount, 'shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
   },
   { model: workspacePagesModel, expected: workspacePagesExpected, quiet: [...quietShell, 'dialog.closed'] },
   {
@@ -218,7 +268,17 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     model: workspaceOutboxModel,
     expected: workspaceOutboxExpected,
-    quiet: ['shell.loading', 'menu.open', 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: ['keys.on', 'shell.loading', 'menu.open', 'code.fetching', 'page.none', 'dialog.closed'],
+  },
+  {
+    model: workspacePaletteModel,
+    expected: workspacePaletteExpected,
+    quiet: ['account.staying', 'shell.loading', 'menu.open', ...quietPage],
+  },
+  {
+    model: workspaceKeylessModel,
+    expected: workspaceKeylessExpected,
+    quiet: ['account.staying', 'shell.loading', 'menu.open', ...quietPage],
   },
 ];
 
@@ -244,7 +304,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
   },
   {
-    states: ['dialog.closed', 'dialog.open', 'dialog.sharing'],
+    states: ['dialog.closed', 'dialog.open', 'dialog.sharing', 'dialog.searching'],
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
@@ -252,5 +312,15 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.missing'],
     events: ['recording.requested'],
     reason: 'one dialog at a time',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.open', 'dialog.searching', 'dialog.missing'],
+    events: ['dialog.requested'],
+    reason: 'one dialog at a time',
+  },
+  {
+    states: ['keys.off'],
+    events: ['key.pressed'],
+    reason: 'the member switched single keys off',
   },
 ];

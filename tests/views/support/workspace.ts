@@ -1,13 +1,16 @@
 import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
+import type { KeysAtStart, PaletteId } from '../../../src/contract/keys.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { keysAtStart } from '../../fixtures/keys.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { answered, poised } from './mirror.ts';
 
@@ -18,17 +21,20 @@ export const restingChildren = {
   form: poised(formMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
+  palette: poised(paletteMachine),
   outbox: poised(outboxMachine),
 };
 
 interface WorkspaceSetting {
   readonly shell?: ShellData;
   readonly isMenuOpen?: boolean;
+  readonly keys?: KeysAtStart;
   readonly onSignOut?: () => void;
-  readonly loadDialogCode?: PromiseActorLogic<void, { recording: DialogId }>;
+  readonly onKeysSwitched?: (areOn: boolean) => void;
+  readonly loadDialogCode?: PromiseActorLogic<void, { recording: DialogId | PaletteId }>;
 }
 
-const isThere = answered<void, { recording: DialogId }>(undefined);
+const isThere = answered<void, { recording: DialogId | PaletteId }>(undefined);
 
 /** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
 export const inWorkspace = (
@@ -37,7 +43,9 @@ export const inWorkspace = (
   {
     shell = sidebar,
     isMenuOpen = true,
+    keys = keysAtStart,
     onSignOut = () => {},
+    onKeysSwitched = () => {},
     loadDialogCode = isThere,
   }: WorkspaceSetting = {},
 ) => {
@@ -49,8 +57,13 @@ export const inWorkspace = (
       loadPageCode: answered<void, { location: Location }>(undefined),
       loadDialogCode,
       watchScreen: fromCallback(() => {}),
+      watchKeys: fromCallback(() => {}),
     },
-    actions: { rememberMenu: () => {}, requestSignOut: () => onSignOut() },
+    actions: {
+      rememberMenu: () => {},
+      rememberKeys: (_, { areOn }) => onKeysSwitched(areOn),
+      requestSignOut: () => onSignOut(),
+    },
   });
-  return createActor(machine, { input: { location, isMenuOpen } }).start();
+  return createActor(machine, { input: { location, isMenuOpen, keys } }).start();
 };

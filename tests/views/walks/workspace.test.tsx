@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { dialogView, pageViews } from '../../../src/routes/table.ts';
+import { dialogView, pageViews, paletteView } from '../../../src/routes/table.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
@@ -16,7 +16,9 @@ import { restingChildren } from '../support/workspace.ts';
 type Shell = typeof workspaceMachine;
 type ShellSnapshot = SnapshotFrom<Shell>;
 
-beforeAll(() => Promise.all([dialogView, ...Object.values(pageViews)].map((chunk) => chunk.load())));
+beforeAll(() =>
+  Promise.all([dialogView, paletteView, ...Object.values(pageViews)].map((chunk) => chunk.load())),
+);
 
 const mount = ({ actor }: Live<Shell>): RenderResult => render(<Workspace workspace={actor} />);
 
@@ -37,12 +39,21 @@ const tiles: Readonly<Record<DialogId, string>> = {
   post: 'Post',
 };
 
+/** The keys of the tiles, as those hear them who listen to the page. */
+const keysOfTiles = () =>
+  quickMenu()
+    .getAllByRole('button', { hidden: true })
+    .map((tile) => tile.getAttribute('aria-keyshortcuts'));
+
 const executors = {
   'location.changed': bySending,
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
   'signOut.requested': () => press('Sign out'),
+  'dialog.requested': () => press('Search or jump to'),
+  'key.pressed': bySending,
+  'keys.switched': bySending,
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
@@ -95,6 +106,13 @@ const titles: Readonly<Record<string, string>> = {
   notFound: 'Page not Found',
 };
 
+const dialogTitles: Readonly<Record<string, string>> = {
+  session: 'Quick Session',
+  referral: 'Quick Referral',
+  post: 'Quick Post',
+  search: 'Search or jump to',
+};
+
 const errorsInPage = () =>
   main()
     .queryAllByRole('alert')
@@ -113,6 +131,9 @@ const assertions = {
     canLoadAgain: false,
   }),
   'shell.failed': looksLikeMenu({ entries: [], member: false, canLoadAgain: true }),
+  'keys.starting': 'never rests',
+  'keys.on': () => expect(keysOfTiles()).toEqual(['s', 'r', 'b', 'z', 'v', 'p']),
+  'keys.off': () => expect(keysOfTiles()).toEqual([null, null, null, null, null, null]),
   'menu.starting': 'never rests',
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
@@ -131,13 +152,14 @@ const assertions = {
   'page.still': looksLikePage('Page not Found'),
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,
-  'dialog.open': () => {
-    expect(dialogNames()).toEqual(['Quick Session']);
+  'dialog.open': (_, { context: { requested } }) => {
+    expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
     expect(button('Submit').disabled).toBe(true);
   },
+  'dialog.searching': () => expect(dialogNames()).toEqual(['Search or jump to']),
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.missing': (_, { context: { requested } }) => {
-    expect(dialogNames()).toEqual([requested.recording === 'post' ? 'Quick Post' : 'Quick Session']);
+    expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
     const shown = within(screen.getByRole('dialog'));
     expect(shown.getByRole('alert').textContent).toBe('Something went wrong!');
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -1,0 +1,62 @@
+import { type KeyReport, singleKeys } from '../contract/keys.ts';
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** @returns what the keys that open the search are called on this device. */
+export const searchChord = (): string => (isMac() ? '⌘ K' : 'Ctrl K');
+
+/** Where a key is typed, or means something of its own: fields, lists that jump to a letter, what floats. */
+const takesKeys = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[aria-haspopup="listbox"]',
+  '[popover]',
+  ...['textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'menu', 'grid', 'tree'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  event.composedPath().some((place) => place instanceof Element && place.matches(takesKeys));
+
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+const isSearchChord = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+
+/** A sign stands wherever the layout has it; a letter is pressed without Shift. */
+const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): string | undefined => {
+  if (metaKey || ctrlKey || altKey) return undefined;
+  const pressed = shiftKey && key.toUpperCase() !== key.toLowerCase() ? '' : key.toLowerCase();
+  return Object.entries(singleKeys).find(([, single]) => single === pressed)?.[0];
+};
+
+const isOpenable = (name: string | undefined): name is keyof typeof singleKeys =>
+  name !== undefined && name in singleKeys;
+
+/**
+ * Reports the search chord anywhere, and a single key where nothing is being typed; neither while a dialog is open.
+ * @returns a function that stops it.
+ */
+export const watchKeys = (report: (what: KeyReport) => void): (() => void) => {
+  const listener = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
+    if (isSearchChord(event)) {
+      event.preventDefault();
+      report({ type: 'dialog.requested', dialog: 'search' });
+      return;
+    }
+    const opens = openedBy(event);
+    if (!isOpenable(opens) || isTyping(event)) return;
+    report({ type: 'key.pressed', opens });
+  };
+  addEventListener('keydown', listener);
+  return () => removeEventListener('keydown', listener);
+};
+
+/** Opens another site in a tab of its own, which learns nothing of this one. */
+export const openSite = (address: string): void => {
+  open(address, '_blank', 'noopener,noreferrer');
+};

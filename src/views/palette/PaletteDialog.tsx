@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { PaletteMeta, paletteMachine } from '../../machines/palette.machine.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { KeyList } from './KeyList.tsx';
+import { Search } from './Search.tsx';
+
+export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
+
+export interface PaletteProps extends PageProps {
+  palette: PaletteActor;
+}
+
+type View = PaletteMeta['view'];
+
+const selectView = (snapshot: SnapshotFrom<typeof paletteMachine>): View | undefined =>
+  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined)?.view;
+
+const views: Readonly<Record<View, (props: PaletteProps) => React.ReactNode>> = {
+  Search: (props) => <Search {...props} />,
+  KeyList: (props) => <KeyList {...props} />,
+};
+
+function Shown(props: PaletteProps) {
+  const view = useSelector(props.palette, selectView);
+  return view ? views[view](props) : null;
+}
+
+/** What is opened by keys: the search, or the list of the keys. */
+export default function PaletteDialog({ workspace }: PageProps) {
+  const palette = useSelector(workspace, ({ children }) => children.palette);
+  return palette ? <Shown workspace={workspace} palette={palette} /> : null;
+}

@@ -1,0 +1,134 @@
+import { singleKeys } from '../../contract/keys.ts';
+import type { ActiveMembers } from '../../contract/members.ts';
+import type { MetricKey } from '../../contract/metrics.ts';
+import type { DialogId, ShellData } from '../../contract/ports.ts';
+import type { MemberOption } from '../../contract/scalars.ts';
+import type { PaletteEvent } from '../../machines/palette.machine.ts';
+import { dialogs } from '../../machines/recordings/recordings.ts';
+import { type MenuItem, menuOf } from '../workspace/menu.ts';
+import { beginsWord, folded, holds } from './words.ts';
+
+export type EntryLook =
+  | { readonly kind: 'recording'; readonly metric: MetricKey }
+  | { readonly kind: 'menu'; readonly title: string }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'member'; readonly memberId: number };
+
+/** One thing to choose, and the fact that its choice is. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** Found by these words too. */
+  readonly also?: string;
+  readonly aside?: string;
+  readonly key?: string;
+  readonly isExternal?: boolean;
+  readonly look: EntryLook;
+  readonly chosen: PaletteEvent;
+}
+
+export interface EntryGroup {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+const mostMembers = 20;
+
+const verbs: Readonly<Record<DialogId, string>> = {
+  session: 'Record a session',
+  referral: 'Record a referral',
+  businessBucks: 'Record business bucks',
+  eventAttendance: 'Record event attendance',
+  visitor: 'Register a visitor',
+  post: 'Share a post',
+};
+
+const recordingEntry = ({ id, title, metric }: (typeof dialogs)[number], areKeysOn: boolean): Entry => ({
+  id,
+  label: verbs[id],
+  also: title,
+  key: areKeysOn ? singleKeys[id] : undefined,
+  look: { kind: 'recording', metric },
+  chosen: { type: 'recording.chosen', recording: id },
+});
+
+const keysEntry = (areKeysOn: boolean): Entry => ({
+  id: 'keys',
+  label: 'Keyboard shortcuts',
+  key: areKeysOn ? singleKeys.keys : undefined,
+  look: { kind: 'keys' },
+  chosen: { type: 'keys.chosen' },
+});
+
+const menuEntry = (item: MenuItem, aside: string): Entry => ({
+  id: `menu.${item.title}`,
+  label: item.title,
+  aside,
+  isExternal: item.kind === 'external',
+  look: { kind: 'menu', title: item.title },
+  chosen:
+    item.kind === 'page'
+      ? { type: 'page.chosen', location: item.to }
+      : { type: 'site.chosen', address: item.href },
+});
+
+const menuEntries = (shell: ShellData | null): readonly Entry[] =>
+  shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
+
+const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
+  id: `member.${id}`,
+  label: `${first_name} ${last_name}`,
+  aside: profession ?? undefined,
+  look: { kind: 'member', memberId: id },
+  chosen: { type: 'member.chosen', memberId: id },
+});
+
+const isFound = (text: string) => {
+  const wanted = folded(text);
+  return ({ label, also = '' }: Entry) => holds(`${label} ${also}`, wanted);
+};
+
+const foundMembers = (members: readonly MemberOption[], text: string): readonly Entry[] => {
+  const found = members.map(memberEntry).filter(isFound(text));
+  const first = found.filter(({ label }) => beginsWord(label, folded(text)));
+  return [...first, ...found.filter((entry) => !first.includes(entry))];
+};
+
+/** @returns the members whose names hold what was typed, those in the chapter first; nobody before anything is typed. */
+const memberEntries = (members: ActiveMembers | null, text: string): readonly Entry[] =>
+  members && folded(text) !== ''
+    ? [members.membersInChapter, members.membersOutChapter]
+        .flatMap((each) => foundMembers(each, text))
+        .slice(0, mostMembers)
+    : [];
+
+const filled = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0);
+
+export interface Searched {
+  readonly text: string;
+  readonly shell: ShellData | null;
+  readonly members: ActiveMembers | null;
+  readonly areKeysOn: boolean;
+}
+
+/** @returns what the text finds among the recordings, the pages of the member's own menu, and the members. */
+export const foundEntries = ({ text, shell, members, areKeysOn }: Searched): readonly EntryGroup[] => {
+  const actions = [...dialogs.map((dialog) => recordingEntry(dialog, areKeysOn)), keysEntry(areKeysOn)];
+  return filled([
+    { name: 'Actions', entries: actions.filter(isFound(text)) },
+    { name: 'Pages', entries: menuEntries(shell).filter(isFound(text)) },
+    { name: 'Members', entries: memberEntries(members, text) },
+  ]);
+};
+
+/** @returns the recordings that are made with a member. */
+export const entriesWithMember = (text: string, name: string): readonly EntryGroup[] =>
+  filled([
+    {
+      name: `With ${name}`,
+      entries: dialogs
+        .filter(({ takesMember }) => takesMember)
+        .map((dialog) => recordingEntry(dialog, false))
+        .filter(isFound(text)),
+    },
+  ]);
