@@ -42,7 +42,6 @@ const browser: TestProjectConfiguration = {
     root,
     environment: 'node',
     include: ['tests/browser/**/*.test.ts'],
-    fileParallelism: false,
     globalSetup: ['tests/browser/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -62,7 +62,7 @@ it('a filter is set by keyboard, and the focus is on its chip again', async () =
 });
 
 it('a number in Totals leads to as many records', async () => {
-  const { page, close } = await openSignedIn();
+  const { page, close } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/summary?period=halfYear');
   const link = page.getByRole('link', { name: /^Revenue Made credited: / });
   const count = await link.innerText();
@@ -74,7 +74,7 @@ it('a number in Totals leads to as many records', async () => {
 });
 
 it('a deleted record is gone, and is there again once that is undone', async () => {
-  const { page, close } = await openSignedIn();
+  const { page, close } = await openSignedIn('ep@chapterhouse.test');
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const remove = page.getByRole('button', { name: /^Delete post/ });
   const countAfterReload = async () => {

@@ -151,7 +151,7 @@ it.each(faults)(
   'signing out while the service $fault leaves nothing on this device, and every tab at sign-in within 2 s',
   async ({ breakIt }) => {
     const { page, context, close } = await openTab({
-      storageState: await sessionOf('ep@chapterhouse.test', { fresh: true }),
+      storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
     });
     await page.goto('/dashboard/activity');
     await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
@@ -188,9 +188,9 @@ const tokenOf = ({ origins }: Awaited<ReturnType<typeof sessionOf>>) =>
   origins[0]?.localStorage.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
 
 it('signing out ends the sessions of every device, even when its own token has expired', async () => {
-  const elsewhere = tokenOf(await sessionOf('ep@chapterhouse.test', { fresh: true }));
+  const elsewhere = tokenOf(await sessionOf('admin2@chapterhouse.test', { fresh: true }));
   const { page, close } = await openTab({
-    storageState: await sessionOf('ep@chapterhouse.test', { fresh: true }),
+    storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
   });
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
@@ -207,7 +207,7 @@ it('signing out ends the sessions of every device, even when its own token has e
 });
 
 it('the address that signs out does so for a member, and for whoever is signed out already', async () => {
-  const state = await sessionOf('ep@chapterhouse.test', { fresh: true });
+  const state = await sessionOf('admin2@chapterhouse.test', { fresh: true });
   const { page, close } = await openTab({ storageState: state });
   for (const visit of ['signed in', 'signed out']) {
     await page.goto('/dashboard/logout');
