@@ -19,11 +19,11 @@ const nameOf = (members: ActiveMembers | null, id: unknown): string => {
   return member ? `${member.first_name} ${member.last_name}` : '';
 };
 
-/** @returns the member that was chosen, by name; empty before one is. */
-const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string =>
+/** @returns the name of the member that was chosen; null before one is. */
+const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string | null =>
   snapshot.hasTag('memberChosen')
     ? nameOf(snapshot.context.members, snapshot.context.prefill.receiver_id)
-    : '';
+    : null;
 
 function Results({ groups, text, palette }: { groups: readonly EntryGroup[]; text: string } & PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
@@ -57,9 +57,10 @@ export function Search(props: PaletteProps) {
   const memberName = useSelector(palette, selectMemberName);
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
-  const groups = memberName
-    ? entriesWithMember(text, memberName)
-    : foundEntries({ text, shell, members, areKeysOn });
+  const groups =
+    memberName === null
+      ? foundEntries({ text, shell, members, areKeysOn })
+      : entriesWithMember(text, memberName);
   return (
     <PaletteFrame title={title} onDismissed={() => palette.send({ type: 'dialog.dismissed' })}>
       <Autocomplete
@@ -68,7 +69,7 @@ export function Search(props: PaletteProps) {
       >
         <TextField className="palette-field" aria-label={title}>
           <SearchIcon className="icon" />
-          <Input role="combobox" aria-expanded="true" placeholder={memberName || 'Search or jump to'} />
+          <Input role="combobox" aria-expanded="true" placeholder={memberName ?? title} />
         </TextField>
         <Results {...props} groups={groups} text={text} />
       </Autocomplete>

@@ -4,7 +4,7 @@ export const paletteExpected = {
   search: {
     '(start)': { opens: 'looking.searching' },
     'looking.searching': {
-      'text.changed be': 'looking.searching',
+      'text.changed e': 'looking.searching',
       'recording.chosen referral': 'recordingChosen',
       'page.chosen performance': 'dismissed',
       'site.chosen https://playlist.example/first-steps': 'dismissed',
@@ -15,7 +15,7 @@ export const paletteExpected = {
       'loadMembers: rejected': 'looking.searching',
     },
     'looking.searching [members]': {
-      'text.changed be': 'looking.searching [members]',
+      'text.changed e': 'looking.searching [members]',
       'recording.chosen referral': 'recordingChosen [members]',
       'page.chosen performance': 'dismissed [members]',
       'site.chosen https://playlist.example/first-steps': 'dismissed [members]',
@@ -24,14 +24,14 @@ export const paletteExpected = {
       'dialog.dismissed': 'dismissed [members]',
     },
     'looking.withMember': {
-      'text.changed be': 'looking.withMember',
+      'text.changed e': 'looking.withMember',
       'recording.chosen referral': 'recordingChosen',
       'dialog.dismissed': 'looking.searching',
       'loadMembers: members': 'looking.withMember [members]',
       'loadMembers: rejected': 'looking.withMember',
     },
     'looking.withMember [members]': {
-      'text.changed be': 'looking.withMember [members]',
+      'text.changed e': 'looking.withMember [members]',
       'recording.chosen referral': 'recordingChosen [members]',
       'dialog.dismissed': 'looking.searching [members]',
     },

@@ -16,7 +16,7 @@ export const paletteModel: Model<Palette> = {
   project: ({ context }) => (context.members ? 'members' : ''),
   mayHappen: ({ context }, { type }) => !(type.endsWith('.loadMembers') && context.members),
   cases: {
-    'text.changed': [{ type: 'text.changed', text: 'be' }],
+    'text.changed': [{ type: 'text.changed', text: 'e' }],
     'recording.chosen': [{ type: 'recording.chosen', recording: 'referral' }],
     'page.chosen': [{ type: 'page.chosen', location: performance }],
     'site.chosen': [{ type: 'site.chosen', address: playlist }],
