@@ -8,6 +8,7 @@ import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
+import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
@@ -16,12 +17,13 @@ import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { dialogView, pageViews, preloadPage } from './routes/table.ts';
+import { dialogView, pageViews, paletteView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
+import { openSite, searchChord, watchKeys } from './services/keys.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
@@ -40,7 +42,7 @@ export interface SessionPort extends TokenPort {
 
 /** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
 const fetchTheRest = () => {
-  const chunks = [dialogView, ...Object.values(pageViews)];
+  const chunks = [dialogView, paletteView, ...Object.values(pageViews)];
   for (const chunk of chunks) chunk.load().catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
   rehearseDialogs().catch(() => undefined);
@@ -81,10 +83,19 @@ export const connectWorkspace = (session: SessionPort) => {
       watchScreen: fromCallback(({ sendBack }) =>
         watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
       ),
+      watchKeys: fromCallback(({ sendBack }) => watchKeys(sendBack)),
       loadPageCode: fromPromise(({ input }) => pageViews[input.location.page].load()),
-      loadDialogCode: fromPromise(() => {
+      loadDialogCode: fromPromise(({ input: { recording } }) => {
+        if (recording === 'keys') return paletteView.load();
         members.ahead(null);
-        return dialogView.load();
+        return recording === 'search' ? paletteView.load() : dialogView.load();
+      }),
+      palette: paletteMachine.provide({
+        actors: { loadMembers: fromPromise(() => members.share(null)) },
+        actions: {
+          openPage: (_, { location }) => goTo(location),
+          openSite: (_, { address }) => openSite(address),
+        },
       }),
       list: listMachine.provide({
         actors: {
@@ -177,6 +188,7 @@ export const connectWorkspace = (session: SessionPort) => {
     actions: {
       requestSignOut: session.signOut,
       rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
+      rememberKeys: (_, { areOn }) => device.rememberKeys(ownerOfDevice(), areOn),
     },
   });
 
@@ -191,7 +203,8 @@ export const connectWorkspace = (session: SessionPort) => {
     },
     workspace: (): WorkspaceCode => {
       whenIdle(fetchTheRest);
-      return { machine, isMenuOpen: device.isMenuOpenAtStart() };
+      const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
+      return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {

@@ -11,6 +11,7 @@ import type { RecordingActor } from './selectMeta.ts';
 
 interface RecordingFormProps {
   recording: RecordingActor;
+  isOpen?: boolean;
 }
 
 /** @returns the fields in rows: a short one stands beside the next short one. */
@@ -30,7 +31,7 @@ const stillStates = ['unprepared', 'sending', 'queueing', 'succeeded'] as const;
 const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefinition[]) =>
   before.length === after.length && before.every((field, place) => field === after[place]);
 
-export function RecordingForm({ recording }: RecordingFormProps) {
+export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const fields = useSelector(recording, selectShown, areSame);
   const isStill = useSelector(recording, ({ value }) => stillStates.some((state) => state === value));
@@ -39,7 +40,7 @@ export function RecordingForm({ recording }: RecordingFormProps) {
     <Dialog
       title={definition.title}
       metric={definition.metric}
-      isOpen
+      isOpen={isOpen}
       onDismissed={() => recording.send({ type: 'dialog.dismissed' })}
       foot={<RecordingFoot recording={recording} formId={formId} />}
     >
