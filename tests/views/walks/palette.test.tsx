@@ -33,7 +33,9 @@ const mount = ({ actor }: Live<Palette>): PaletteScreen => {
 };
 
 const searchField = () => only<HTMLInputElement>('combobox', 'Search or jump to');
-const take = (name: string) => fireEvent.click(screen.getByRole('option', { name }));
+const take = (name: string): void => {
+  fireEvent.click(screen.getByRole('option', { name }));
+};
 
 const executors = {
   'text.changed': (_, { text }) => fill(searchField(), text),
