@@ -9,6 +9,7 @@ const node: TestProjectConfiguration = {
     name: 'node',
     root,
     environment: 'node',
+    isolate: false,
     include: ['tests/{machines,contract,services,model}/**/*.test.ts'],
   },
 };
@@ -19,6 +20,8 @@ const views: TestProjectConfiguration = {
     name: 'views',
     root,
     environment: 'happy-dom',
+    // The components are read once a worker; each file has a document of its own all the same.
+    isolate: false,
     include: ['tests/views/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/dom.ts'],
     testTimeout: 60_000,
