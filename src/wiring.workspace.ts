@@ -31,6 +31,7 @@ import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
 import { sendRecord } from './services/records.ts';
+import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { watchNarrowScreen } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -60,12 +61,15 @@ const rehearseDialogs = async () => {
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
 
+const allMembers = { query: {} };
+
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   const api = createApi(session);
+  const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location));
@@ -74,7 +78,17 @@ export const connectWorkspace = (session: SessionPort) => {
     device.rememberMemberId(ownerOfDevice(), answer.member.id);
     return answer;
   });
-  const members = createPrefetcher((_: null) => api(getActiveMembers, { query: {} }), membersStayFor);
+  const members = createPrefetcher((_: null) => listsApi(getActiveMembers, allMembers), membersStayFor);
+  /** Fetches what the dialogs choose from, so that one may record without a connection from the first day on. */
+  const fetchLists = () => {
+    members.ahead(null);
+    for (const list of [
+      loadLists(listsApi, 'visitor'),
+      loadLists(listsApi, 'eventAttendance'),
+      loadChapters(listsApi, false),
+    ])
+      list.catch(() => undefined);
+  };
   const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
 
   const machine = workspaceMachine.provide({
@@ -153,7 +167,7 @@ export const connectWorkspace = (session: SessionPort) => {
               input.recording === 'visitor'
                 ? { membersInChapter: [], membersOutChapter: [] }
                 : members.share(null),
-              loadLists(api, input.recording),
+              loadLists(listsApi, input.recording),
             ]);
             return { members: everybody, recentMemberIds: device.recentMembers(ownerOfDevice()), lists };
           }),
@@ -162,8 +176,8 @@ export const connectWorkspace = (session: SessionPort) => {
           lookups: lookupsMachine.provide({
             actors: {
               loadPastReferrals: fromPromise(({ input }) => loadPastReferrals(api, input.memberId)),
-              loadChapters: fromPromise(({ input }) => loadChapters(api, input.isDroppingIn)),
-              loadMeetings: fromPromise(({ input }) => loadMeetings(api, input.chapterId)),
+              loadChapters: fromPromise(({ input }) => loadChapters(listsApi, input.isDroppingIn)),
+              loadMeetings: fromPromise(({ input }) => loadMeetings(listsApi, input.chapterId)),
               findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
             },
           }),
@@ -202,7 +216,10 @@ export const connectWorkspace = (session: SessionPort) => {
       if (kind === 'record') records.ahead(location);
     },
     workspace: (): WorkspaceCode => {
-      whenIdle(fetchTheRest);
+      whenIdle(() => {
+        fetchTheRest();
+        if (!device.isAnswerKept(ownerOfDevice(), answerName(getActiveMembers, allMembers))) fetchLists();
+      });
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
     },

@@ -7,6 +7,7 @@ const draftKey = (owner: string, recording: RecordingId) => `${prefix}draft.${ow
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
+const answerKey = (owner: string, name: string) => `${prefix}answer.${owner}.${name}`;
 const menuKey = `${prefix}menu`;
 const mostRecent = 5;
 const mostDrafts = 5;
@@ -84,6 +85,21 @@ export const knownMemberId = (owner: string): number | null => readJson(memberKe
 
 /** Remembers the member's id, so that a page about oneself needs no request to learn it. */
 export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
+
+/** Keeps an answer of the server, for when there is no connection. */
+export const keepAnswer = (owner: string, name: string, answer: unknown): void =>
+  write(answerKey(owner, name), answer);
+
+/** @returns whether an answer of this name is kept. */
+export const isAnswerKept = (owner: string, name: string): boolean =>
+  localStorage.getItem(answerKey(owner, name)) !== null;
+
+/** @returns the answer that is kept under this name, or null. */
+export const keptAnswer = <Schema extends v.GenericSchema>(
+  owner: string,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null => readJson(answerKey(owner, name), schema);
 
 /** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px and more. */
 export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?? innerWidth >= 5000;

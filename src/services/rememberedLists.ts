@@ -1,0 +1,31 @@
+import type { AnswerOf, CallOf, Endpoint } from '../contract/endpoint.ts';
+import { type Api, type CallOptions, NoAnswer } from './api.ts';
+import { keepAnswer, keptAnswer } from './device.ts';
+
+/** @returns the name under which this device keeps an answer. */
+export const answerName = (endpoint: Endpoint, call: object): string =>
+  `${endpoint.id}${JSON.stringify(call)}`;
+
+/**
+ * @returns an api for lists to choose from, as without a connection the list that came last is good enough: what
+ * is answered is kept on this device, and taken when no answer comes. A refusal stays a refusal.
+ */
+export const rememberLists = (api: Api, owner: () => string): Api => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>> => {
+    const name = answerName(endpoint, call);
+    try {
+      const answer = await api(endpoint, call, options);
+      keepAnswer(owner(), name, answer);
+      return answer;
+    } catch (error) {
+      const kept =
+        error instanceof NoAnswer && endpoint.answer ? keptAnswer(owner(), name, endpoint.answer) : null;
+      if (kept === null) throw error;
+      return kept as AnswerOf<E>;
+    }
+  };
+};
