@@ -23,7 +23,7 @@ import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
-import { openSite, searchChord, watchKeys } from './services/keys.ts';
+import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadContactDetails, loadRecord, loadRows, saveContactDetailsForm } from './services/pages.ts';
@@ -97,7 +97,8 @@ export const connectWorkspace = (session: SessionPort) => {
       watchScreen: fromCallback(({ sendBack }) =>
         watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
       ),
-      watchKeys: fromCallback(({ sendBack }) => watchKeys(sendBack)),
+      watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
+      watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
       loadPageCode: fromPromise(({ input }) => pageViews[input.location.page].load()),
       loadDialogCode: fromPromise(({ input: { recording } }) => {
         if (recording === 'keys') return paletteView.load();

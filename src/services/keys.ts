@@ -36,25 +36,34 @@ const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): s
 const isOpenable = (name: string | undefined): name is keyof typeof singleKeys =>
   name !== undefined && name in singleKeys;
 
-/**
- * Reports the search chord anywhere, and a single key where nothing is being typed; neither while a dialog is open.
- * @returns a function that stops it.
- */
-export const watchKeys = (report: (what: KeyReport) => void): (() => void) => {
+/** @returns a function that stops listening to keys that nobody took, that are no repetition and over no dialog. */
+const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
   const listener = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
-    if (isSearchChord(event)) {
-      event.preventDefault();
-      report({ type: 'dialog.requested', dialog: 'search' });
-      return;
-    }
-    const opens = openedBy(event);
-    if (!isOpenable(opens) || isTyping(event)) return;
-    report({ type: 'key.pressed', opens });
+    if (!event.defaultPrevented && !event.isComposing && !event.repeat && !isDialogOpen()) pressed(event);
   };
   addEventListener('keydown', listener);
   return () => removeEventListener('keydown', listener);
 };
+
+/** Reports the chord that opens the search, pressed anywhere but over a dialog. @returns a function that stops it. */
+export const watchSearchChord = (report: (what: KeyReport) => void): (() => void) =>
+  listen((event) => {
+    if (!isSearchChord(event)) return;
+    event.preventDefault();
+    report({ type: 'dialog.requested', dialog: 'search' });
+  });
+
+/**
+ * Reports a single key pressed where nothing is typed, and keeps it out of the field that is about to have the focus.
+ * @returns a function that stops it.
+ */
+export const watchSingleKeys = (report: (what: KeyReport) => void): (() => void) =>
+  listen((event) => {
+    const opens = openedBy(event);
+    if (!isOpenable(opens) || isTyping(event)) return;
+    event.preventDefault();
+    report({ type: 'key.pressed', opens });
+  });
 
 /** Opens another site in a tab of its own, which learns nothing of this one. */
 export const openSite = (address: string): void => {

@@ -41,7 +41,8 @@ const open = (location: Location, isMenuOpen = true) => {
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
     ...child('watchScreen'),
-    ...child('watchKeys'),
+    ...child('watchSearchChord'),
+    ...child('watchSingleKeys'),
     ...child('palette'),
     ...child('post'),
     ...child('list'),

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeyReport } from '../../src/contract/keys.ts';
 import { areKeysOn, rememberKeys } from '../../src/services/device.ts';
-import { searchChord, watchKeys } from '../../src/services/keys.ts';
+import { searchChord, watchSearchChord, watchSingleKeys } from '../../src/services/keys.ts';
 
 const onPlatform = (platform: string) => {
   vi.stubGlobal('navigator', { platform });
@@ -14,7 +14,11 @@ let stop = () => {};
 beforeEach(() => {
   onPlatform('Linux x86_64');
   reports = [];
-  stop = watchKeys((report) => reports.push(report));
+  const note = (report: KeyReport) => reports.push(report);
+  const stops = [watchSearchChord(note), watchSingleKeys(note)];
+  stop = () => {
+    for (const each of stops) each();
+  };
 });
 afterEach(() => {
   stop();
@@ -44,8 +48,8 @@ describe('a single key', () => {
     ['p', 'post'],
     ['/', 'search'],
     ['?', 'keys'],
-  ])('%s is reported', (key, opens) => {
-    press(key);
+  ])('%s is reported, and typed into no field that it gives the focus to', (key, opens) => {
+    expect(press(key)).toBe('taken');
     expect(reports).toEqual([{ type: 'key.pressed', opens }]);
   });
 

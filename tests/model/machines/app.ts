@@ -41,7 +41,8 @@ export const silentWorkspace = workspaceMachine.provide({
     loadPageCode: silent<void, { location: Location }>(),
     loadDialogCode: silent<void, { recording: DialogId | PaletteId }>(),
     watchScreen: fromCallback(() => {}),
-    watchKeys: fromCallback(() => {}),
+    watchSearchChord: fromCallback(() => {}),
+    watchSingleKeys: fromCallback(() => {}),
   },
   actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
 });

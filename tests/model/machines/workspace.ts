@@ -73,7 +73,8 @@ const resting: Workspace = {
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     watchScreen: never,
-    watchKeys: never,
+    watchSearchChord: never,
+    watchSingleKeys: never,
     loadShell: never,
     loadPageCode: never,
     loadDialogCode: never,

@@ -57,7 +57,8 @@ export const inWorkspace = (
       loadPageCode: answered<void, { location: Location }>(undefined),
       loadDialogCode,
       watchScreen: fromCallback(() => {}),
-      watchKeys: fromCallback(() => {}),
+      watchSearchChord: fromCallback(() => {}),
+      watchSingleKeys: fromCallback(() => {}),
     },
     actions: {
       rememberMenu: () => {},
