@@ -10,6 +10,7 @@ import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
 import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
+import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import { recordings } from './machines/recordings/recordings.ts';
@@ -17,12 +18,14 @@ import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { dialogView, pageViews, paletteView, preloadPage } from './routes/table.ts';
+import { dialogView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
+import { changeRecord, readRecord } from './services/edits.ts';
+import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { createOutbox } from './services/outbox.ts';
@@ -57,6 +60,9 @@ const rehearseDialogs = async () => {
     await rehearse(createActor(recordingMachine, { input: { definition, prefill: {} } }));
   }
 };
+
+/** What cuts a picture comes when one is chosen. */
+const pictures = () => import('./services/pictures.ts');
 
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
@@ -93,7 +99,11 @@ export const connectWorkspace = (session: SessionPort) => {
 
   const machine = workspaceMachine.provide({
     actors: {
-      loadShell: fromPromise(() => shell.share(null)),
+      loadShell: fromPromise(async () => {
+        const { member, ...rest } = await shell.share(null);
+        const profile_image = await imageAddress(api, member.profile_image);
+        return { ...rest, member: { ...member, profile_image } };
+      }),
       watchScreen: fromCallback(({ sendBack }) =>
         watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
       ),
@@ -102,6 +112,7 @@ export const connectWorkspace = (session: SessionPort) => {
       loadPageCode: fromPromise(({ input }) => pageViews[input.location.page].load()),
       loadDialogCode: fromPromise(({ input: { recording } }) => {
         if (recording === 'keys') return paletteView.load();
+        if (recording === 'profilePicture') return pictureView.load();
         members.ahead(null);
         return recording === 'search' ? paletteView.load() : dialogView.load();
       }),
@@ -142,6 +153,15 @@ export const connectWorkspace = (session: SessionPort) => {
           shareLink: fromPromise(({ input }) => shareOne(api, input.linkId, input.address)),
         },
       }),
+      profilePicture: profilePictureMachine.provide({
+        actors: {
+          readPicture: fromPromise(async ({ input }) => (await pictures()).readPicture(input.file)),
+          storePicture: fromCallback(({ input, sendBack }) => {
+            const stored = pictures().then(({ storePicture }) => storePicture(api, input, sendBack));
+            return () => stored.then((breakOff) => breakOff());
+          }),
+        },
+      }),
       outbox: outboxMachine.provide({
         actors: {
           readOutbox: fromPromise(() => outbox.read()),
@@ -161,7 +181,7 @@ export const connectWorkspace = (session: SessionPort) => {
             idempotencyKey: newIdempotencyKey(),
             today: today(),
             now: now(),
-            draft: device.readDraft(ownerOfDevice(), input.recording),
+            draft: device.readDraft(ownerOfDevice(), input.place),
           })),
           loadOptions: fromPromise(async ({ input }) => {
             const [everybody, lists] = await Promise.all([
@@ -173,6 +193,8 @@ export const connectWorkspace = (session: SessionPort) => {
             return { members: everybody, recentMemberIds: device.recentMembers(ownerOfDevice()), lists };
           }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
+          readRecord: fromPromise(({ input }) => readRecord(api, input)),
+          changeRecord: fromPromise(({ input }) => changeRecord(api, input)),
           queueRecord: fromPromise(({ input }) => outbox.keep(input)),
           lookups: lookupsMachine.provide({
             actors: {

@@ -6,6 +6,7 @@
 import type { Activities, MyWeek, RecordToEdit, Totals, TotalsDetails } from './activities.ts';
 import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
+import type { PaletteId } from './keys.ts';
 import type { Link, QuickPostMember } from './links.ts';
 import type {
   ActiveMembers,
@@ -60,6 +61,8 @@ export type AccountCheckOutcome =
 export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAttendance' | 'visitor';
 /** Every quick dialog; a post is shared, not filled in. */
 export type DialogId = RecordingId | 'post';
+/** Every dialog whose code is fetched when it is opened. */
+export type FetchedDialog = DialogId | PaletteId | 'profilePicture';
 
 /** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices as list. */
 export type FieldValue = string | number | boolean | readonly string[] | null;

@@ -1,16 +1,17 @@
 import { and, not } from 'xstate';
 import { messages } from '../contract/messages.ts';
+import { outcomeIs } from './outcome.ts';
 import { recordingSetup } from './recording.setup.ts';
 import {
   aboutOf,
   draftOf,
   offeredDraftOf,
   ownDraftOf,
+  placeOf,
   type RecordingOutput,
   tellAllResumed,
 } from './recordings/context.ts';
-
-const is = (output: { kind: string }, wanted: string) => ({ actual: output.kind, wanted });
+import { changeOf } from './recordings/editing.ts';
 
 /** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
 export const recordingMachine = recordingSetup.createMachine({
@@ -18,6 +19,8 @@ export const recordingMachine = recordingSetup.createMachine({
   context: ({ input }) => ({
     definition: input.definition,
     prefill: input.prefill,
+    edited: input.edited ?? null,
+    stored: null,
     values: {},
     left: [],
     serverErrors: {},
@@ -37,10 +40,7 @@ export const recordingMachine = recordingSetup.createMachine({
       src: 'loadOptions',
       input: ({ context }) => ({ recording: context.definition.id }),
       onDone: {
-        actions: [
-          { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
-          { type: 'tellLookups', params: { name: 'receiver_id' } },
-        ],
+        actions: [{ type: 'takeOptions', params: ({ event }) => ({ options: event.output }) }, 'tellOpening'],
       },
       // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
       onError: {},
@@ -66,6 +66,7 @@ export const recordingMachine = recordingSetup.createMachine({
           params: ({ event: { snapshot } }) => ({
             isBlocked: snapshot.hasTag('blocking'),
             key: snapshot.context.key,
+            isRefused: Boolean(snapshot.context.message),
           }),
         },
       },
@@ -81,8 +82,13 @@ export const recordingMachine = recordingSetup.createMachine({
       invoke: {
         id: 'prepareRecording',
         src: 'prepareRecording',
-        input: ({ context }) => ({ recording: context.definition.id }),
+        input: ({ context }) => ({ recording: context.definition.id, place: placeOf(context) }),
         onDone: [
+          {
+            guard: 'isEdit',
+            target: 'reading',
+            actions: { type: 'takePrepared', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'filling.offeringDraft',
@@ -100,6 +106,39 @@ export const recordingMachine = recordingSetup.createMachine({
       tags: ['dismissible'],
       meta: { view: 'Form', foot: 'failure', detail: messages.notPrepared },
       on: { 'dialog.dismissed': 'dismissed' },
+    },
+    reading: {
+      tags: ['dismissible'],
+      meta: { view: 'Form', foot: 'busy' },
+      on: { 'dialog.dismissed': 'dismissed' },
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: ({ context }) => context.edited ?? { metric: 1, id: 0 },
+        onDone: [
+          {
+            guard: { type: 'continuesDraft', params: ({ event }) => event.output },
+            target: 'filling.offeringDraft',
+            actions: [{ type: 'fillStored', params: ({ event }) => event.output }, ...tellAllResumed],
+          },
+          {
+            guard: outcomeIs('read'),
+            target: 'filling.editing',
+            actions: [
+              { type: 'fillStored', params: ({ event }) => event.output },
+              'dropDraft',
+              ...tellAllResumed,
+            ],
+          },
+          { target: 'unreadable', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unreadable', actions: 'clearRefusal' },
+      },
+    },
+    unreadable: {
+      tags: ['dismissible'],
+      meta: { view: 'Form', foot: 'failure' },
+      on: { 'reading.retried': 'reading', 'dialog.dismissed': 'dismissed' },
     },
     filling: {
       tags: ['dismissible'],
@@ -125,7 +164,7 @@ export const recordingMachine = recordingSetup.createMachine({
             guard: and(['isFilled', 'asksTypeVerification', not('isQuickSession')]),
             target: 'awaitingVerification',
           },
-          { guard: 'isFilled', target: 'sending' },
+          { guard: 'isFilled', target: 'dispatching' },
         ],
         'dialog.dismissed': 'dismissed',
       },
@@ -154,22 +193,26 @@ export const recordingMachine = recordingSetup.createMachine({
         refused: { meta: { view: 'Form', foot: 'failure', detail: messages.nothingRecorded } },
         unanswered: {
           meta: { view: 'Form', foot: 'failure', detail: messages.perhapsRecorded },
-          on: { 'sending.postponed': '#recording.queueing' },
+          on: { 'sending.postponed': { guard: not('isEdit'), target: '#recording.queueing' } },
         },
         notKept: {
           meta: { view: 'Form', foot: 'failure', detail: messages.notKept },
           on: { 'sending.postponed': '#recording.queueing' },
         },
         alreadySaved: { meta: { view: 'Form', foot: 'failure', detail: messages.alreadySaved } },
+        overtaken: {
+          meta: { view: 'Form', foot: 'failure', detail: messages.mineOverTheirs },
+          on: { 'theirs.taken': { target: 'editing', actions: ['takeTheirs', ...tellAllResumed] } },
+        },
       },
     },
     awaitingVerification: {
       meta: { view: 'Verification', foot: 'hint' },
       on: {
         'typeVerification.answered': [
-          { guard: 'isQuestionnaireComplete', target: 'sending' },
+          { guard: 'isQuestionnaireComplete', target: 'dispatching' },
           {
-            target: 'sending',
+            target: 'dispatching',
             actions: { type: 'setSessionType', params: { sessionType: 'Quick Session' } },
           },
         ],
@@ -180,10 +223,38 @@ export const recordingMachine = recordingSetup.createMachine({
       meta: { view: 'MnoChoice', foot: 'hint' },
       on: {
         'mnoChoice.made': {
-          target: 'sending',
+          target: 'dispatching',
           actions: { type: 'setSessionType', params: ({ event }) => event },
         },
         'question.dismissed': 'filling.editing',
+      },
+    },
+    dispatching: {
+      always: [{ guard: 'isEdit', target: 'changing' }, { target: 'sending' }],
+    },
+    changing: {
+      tags: ['busy'],
+      meta: { view: 'Form', foot: 'busy' },
+      entry: { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+      invoke: {
+        id: 'changeRecord',
+        src: 'changeRecord',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          { guard: outcomeIs('changed'), target: 'succeeded' },
+          // An answer that never came had done it.
+          { guard: { type: 'isAsWanted', params: ({ event }) => event.output }, target: 'succeeded' },
+          {
+            guard: outcomeIs('conflict'),
+            target: 'filling.overtaken',
+            actions: [{ type: 'takeCurrent', params: ({ event }) => event.output }, ...tellAllResumed],
+          },
+          {
+            target: 'filling.refused',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'filling.unanswered', actions: 'clearRefusal' },
       },
     },
     sending: {
@@ -199,11 +270,11 @@ export const recordingMachine = recordingSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'outcomeIs', params: ({ event }) => is(event.output, 'recorded') },
+            guard: outcomeIs('recorded'),
             target: 'succeeded',
           },
           {
-            guard: { type: 'outcomeIs', params: ({ event }) => is(event.output, 'alreadySaved') },
+            guard: outcomeIs('alreadySaved'),
             target: 'filling.alreadySaved',
             actions: { type: 'takeKey', params: ({ event }) => event.output },
           },

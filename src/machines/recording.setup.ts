@@ -1,11 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { RecordToKeep } from '../contract/outbox.ts';
 import type {
+  ChangeOutcome,
   Draft,
+  DraftPlace,
   FieldValue,
   PreparedRecording,
+  ReadOutcome,
   RecordingId,
   RecordingOptions,
+  RecordKey,
+  RecordToChange,
   RecordToSend,
   SendOutcome,
 } from '../contract/ports.ts';
@@ -23,6 +28,7 @@ import {
   type RecordingOutput,
 } from './recordings/context.ts';
 import { asKept, textOf } from './recordings/definition.ts';
+import { filledWith, isAsWanted, keyOfEdit, overtakenBy, withReceiver } from './recordings/editing.ts';
 import { uploadMachine } from './upload.machine.ts';
 
 /** How long success is shown before the dialog closes, in milliseconds. */
@@ -40,16 +46,27 @@ export const recordingSetup = setup({
     children: {} as { lookups: 'lookups'; upload: 'upload' },
   },
   actors: {
-    prepareRecording: notProvided<PreparedRecording, { recording: RecordingId }>('prepareRecording'),
+    prepareRecording: notProvided<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+      'prepareRecording',
+    ),
     loadOptions: notProvided<RecordingOptions, { recording: RecordingId }>('loadOptions'),
     sendRecord: notProvided<SendOutcome, RecordToSend>('sendRecord'),
     queueRecord: notProvided<void, RecordToKeep>('queueRecord'),
+    readRecord: notProvided<ReadOutcome, RecordKey>('readRecord'),
+    changeRecord: notProvided<ChangeOutcome, RecordToChange>('changeRecord'),
     lookups: lookupsMachine,
     upload: uploadMachine,
   },
   guards: {
     isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
-    asksTypeVerification: ({ context }) => context.definition.features.asksTypeVerification,
+    isEdit: ({ context }) => context.edited !== null,
+    continuesDraft: ({ context }, params: ReadOutcome) =>
+      params.kind === 'read' && context.draft?.idempotencyKey === keyOfEdit(context, params.record),
+    isAsWanted: ({ context }, params: ChangeOutcome) =>
+      params.kind === 'conflict' && isAsWanted(context, params.current),
+    // A type that the record has already was asked about when it was recorded.
+    asksTypeVerification: ({ context }) =>
+      context.definition.features.asksTypeVerification && context.values.type !== context.stored?.body.type,
     isMnoSession: ({ context }) => context.values.type === 'MNO Session',
     isQuickSession: ({ context }) => context.values.type === 'Quick Session',
     hasDraft: (_, params: { draft: Draft | null }) => params.draft !== null,
@@ -66,7 +83,17 @@ export const recordingSetup = setup({
         ...context.prefill,
       }),
     }),
-    takeOptions: assign({ options: (_, params: { options: RecordingOptions }) => params.options }),
+    takeOptions: assign({
+      options: ({ context }, params: { options: RecordingOptions }) =>
+        withReceiver(params.options, context.stored),
+    }),
+    fillStored: assign(({ context }, params: ReadOutcome) =>
+      params.kind === 'read' ? filledWith(context, params.record) : {},
+    ),
+    takeCurrent: assign(({ context }, params: ChangeOutcome) =>
+      params.kind === 'conflict' ? overtakenBy(context, params.current) : {},
+    ),
+    takeTheirs: assign(({ context }) => (context.stored ? filledWith(context, context.stored) : {})),
     setField: assign({
       values: ({ context }, params: { name: string; value: FieldValue }) => {
         const field = context.definition.fields.find(({ name }) => name === params.name);
@@ -84,15 +111,24 @@ export const recordingSetup = setup({
           : context.values,
     }),
     takeImage: assign({
-      isBlocked: (_, params: { isBlocked: boolean; key: string | null }) => params.isBlocked,
-      values: ({ context }, params) =>
-        'image' in context.values ? { ...context.values, image: params.key } : context.values,
+      isBlocked: (_, params: { isBlocked: boolean; key: string | null; isRefused: boolean }) =>
+        params.isBlocked,
+      // A wrong choice leaves the image that the record has.
+      values: ({ context }, { key, isRefused }) =>
+        'image' in context.values
+          ? { ...context.values, image: isRefused ? textOf(context.stored?.body.image) || null : key }
+          : context.values,
     }),
     tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
       newsOf(context, params.name, false),
     ),
+    // Whether the member whom a form opens with is EP is known once the members are there, or from before.
+    tellOpening: sendTo('lookups', ({ context }) =>
+      newsOf(context, 'receiver_id', typeof context.values.is_ep === 'boolean'),
+    ),
+    // Whoever is registered needs no earlier visit to be filled in.
     tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
-      params.name === 'email'
+      params.name === 'email' && context.values.email !== context.stored?.body.email
         ? { type: 'email.entered', email: textOf(context.values.email) }
         : { type: 'value.changed', name: params.name },
     ),
@@ -116,9 +152,11 @@ export const recordingSetup = setup({
     }),
     dropDraft: assign({ draft: null }),
     showRefusal: assign({
-      refusal: (_, params: SendOutcome) => (params.kind === 'refused' ? params.message : ''),
-      serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
+      refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
+        params.kind === 'refused' ? params.message : '',
+      serverErrors: (_, params) => (params.kind === 'refused' && 'errors' in params ? params.errors : {}),
     }),
+    clearRefusal: assign({ refusal: '' }),
     takeKey: assign({
       idempotencyKey: ({ context }, params: SendOutcome) =>
         params.kind === 'alreadySaved' ? params.nextIdempotencyKey : context.idempotencyKey,

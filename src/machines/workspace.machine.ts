@@ -195,6 +195,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'takeDialog', params: ({ event }) => event },
             },
+            'picture.requested': {
+              target: 'fetching',
+              actions: { type: 'takeDialog', params: { dialog: 'profilePicture' } },
+            },
           },
         },
         fetching: {
@@ -205,6 +209,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             onDone: [
               { guard: 'wantsPost', target: 'sharing' },
               { guard: 'wantsPalette', target: 'searching' },
+              { guard: 'wantsPicture', target: 'picturing' },
               { target: 'open' },
             ],
             onError: 'missing',
@@ -219,6 +224,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             input: ({ context }) => ({
               definition: definitionFor(context.requested.recording),
               prefill: context.requested.prefill,
+              edited: context.requested.edited,
             }),
             onDone: [
               {
@@ -260,6 +266,20 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 guard: outcomeIs('recordingChosen'),
                 target: 'fetching',
                 actions: { type: 'takeChosen', params: ({ event }) => event.output },
+              },
+              { target: 'closed' },
+            ],
+          },
+        },
+        picturing: {
+          invoke: {
+            id: 'profilePicture',
+            src: 'profilePicture',
+            onDone: [
+              {
+                guard: outcomeIs('changed'),
+                target: 'closed',
+                actions: { type: 'takePicture', params: ({ event }) => event.output },
               },
               { target: 'closed' },
             ],

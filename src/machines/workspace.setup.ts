@@ -1,15 +1,23 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
-import type { DialogId, FieldValues, ShellData } from '../contract/ports.ts';
+import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
+import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
+
+/** Which dialog is wanted, for what: a member chosen already, or a stored record that is edited. */
+export interface DialogRequest {
+  recording: FetchedDialog;
+  prefill: FieldValues;
+  edited?: RecordKey;
+}
 
 export interface WorkspaceContext {
   /** Where the address says one is. */
@@ -21,7 +29,7 @@ export interface WorkspaceContext {
   search: string;
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
-  requested: { recording: DialogId | PaletteId; prefill: FieldValues };
+  requested: DialogRequest;
   /** How the menu starts: as the member left it. */
   isMenuOpen: boolean;
   keys: KeysAtStart;
@@ -35,7 +43,8 @@ export type WorkspaceEvent =
   | { type: 'menu.searched'; text: string }
   | { type: 'screen.changed'; isNarrow: boolean }
   | { type: 'signOut.requested' }
-  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues }
+  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
+  | { type: 'picture.requested' }
   | KeyReport
   | { type: 'keys.switched' }
   | { type: 'dialog.dismissed' }
@@ -53,7 +62,7 @@ export interface WorkspaceInput {
 }
 
 /** @returns whether a dialog is opened by keys and records nothing itself. */
-export const isPalette = (dialog: DialogId | PaletteId): dialog is PaletteId =>
+export const isPalette = (dialog: FetchedDialog): dialog is PaletteId =>
   dialog === 'search' || dialog === 'keys';
 
 /** What the workspace's regions speak of. */
@@ -70,13 +79,14 @@ export const workspaceSetup = setup({
       recording: 'recording';
       post: 'post';
       palette: 'palette';
+      profilePicture: 'profilePicture';
       outbox: 'outbox';
     },
   },
   actors: {
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
-    loadDialogCode: notProvided<void, { recording: DialogId | PaletteId }>('loadDialogCode'),
+    loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
     watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
@@ -86,6 +96,7 @@ export const workspaceSetup = setup({
     recording: recordingMachine,
     post: postMachine,
     palette: paletteMachine,
+    profilePicture: profilePictureMachine,
     outbox: outboxMachine,
   },
   guards: {
@@ -100,6 +111,7 @@ export const workspaceSetup = setup({
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
+    wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },
@@ -110,19 +122,24 @@ export const workspaceSetup = setup({
     takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     takeRequest: assign({
-      requested: (_, params: { recording: DialogId; prefill: FieldValues }) => ({
-        recording: params.recording,
-        prefill: params.prefill,
+      requested: (_, { recording, prefill, edited }: DialogRequest) => ({
+        recording,
+        prefill,
+        ...(edited && { edited }),
       }),
     }),
     takeDialog: assign({
-      requested: (_, params: { dialog: DialogId | PaletteId }) => ({ recording: params.dialog, prefill: {} }),
+      requested: (_, params: { dialog: FetchedDialog }) => ({ recording: params.dialog, prefill: {} }),
     }),
     takeChosen: assign({
       requested: ({ context }, params: PaletteOutcome) =>
         params.kind === 'recordingChosen'
           ? { recording: params.recording, prefill: params.prefill }
           : context.requested,
+    }),
+    takePicture: assign({
+      shell: ({ context: { shell } }, params: { kind: string; address?: string | null }) =>
+        shell && { ...shell, member: { ...shell.member, profile_image: params.address ?? null } },
     }),
     tellLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,

@@ -37,6 +37,9 @@ export const dialogView = chunk<PageProps>(() => import('../views/recording/Reco
 /** The search over everything, and the list of keys. */
 export const paletteView = chunk<PageProps>(() => import('../views/palette/PaletteDialog.tsx'));
 
+/** The dialog that changes one's own picture. */
+export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
+
 /** Fetches the code of a page ahead of its use. */
 export const preloadPage = ({ page }: Location): void => {
   pageViews[page].load().catch(() => undefined);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Draft, RecordingId } from '../contract/ports.ts';
+import type { Draft, DraftPlace } from '../contract/ports.ts';
 
 /** What a member leaves on this device: drafts, recent members and how the menu stood. */
 const prefix = 'chapterhouse.';
-const draftKey = (owner: string, recording: RecordingId) => `${prefix}draft.${owner}.${recording}`;
+const draftKey = (owner: string, recording: DraftPlace) => `${prefix}draft.${owner}.${recording}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
@@ -45,25 +45,25 @@ const write = (key: string, value: unknown) => {
   }
 };
 
-const draftsOf = (owner: string, recording: RecordingId): readonly Draft[] =>
+const draftsOf = (owner: string, recording: DraftPlace): readonly Draft[] =>
   readJson(draftKey(owner, recording), v.union([v.array(StoredDraft), OneDraft])) ?? [];
 
-const otherDrafts = (owner: string, recording: RecordingId, idempotencyKey: string) =>
+const otherDrafts = (owner: string, recording: DraftPlace, idempotencyKey: string) =>
   draftsOf(owner, recording).filter((draft) => draft.idempotencyKey !== idempotencyKey);
 
 /** @returns the newest draft of this member's dialog, or null. */
-export const readDraft = (owner: string, recording: RecordingId): Draft | null =>
+export const readDraft = (owner: string, recording: DraftPlace): Draft | null =>
   draftsOf(owner, recording)[0] ?? null;
 
 /** Keeps what was typed, with the key under which it will be recorded; a draft with another key stays. */
-export const keepDraft = (owner: string, recording: RecordingId, draft: Draft): void =>
+export const keepDraft = (owner: string, recording: DraftPlace, draft: Draft): void =>
   write(
     draftKey(owner, recording),
     [draft, ...otherDrafts(owner, recording, draft.idempotencyKey)].slice(0, mostDrafts),
   );
 
 /** Forgets the draft that has this key; a draft with another key stays. */
-export const forgetDraft = (owner: string, recording: RecordingId, idempotencyKey: string): void => {
+export const forgetDraft = (owner: string, recording: DraftPlace, idempotencyKey: string): void => {
   const others = otherDrafts(owner, recording, idempotencyKey);
   if (others.length > 0) write(draftKey(owner, recording), others);
   else localStorage.removeItem(draftKey(owner, recording));

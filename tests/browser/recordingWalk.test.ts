@@ -86,6 +86,12 @@ const assertions = {
   queueing: () => {},
   'filling.notKept': () => {},
   unprepared: () => {},
+  dispatching: 'never rests',
+  // A stored record is edited elsewhere.
+  reading: () => {},
+  unreadable: () => {},
+  changing: () => {},
+  'filling.overtaken': () => {},
   queued: gone,
   'filling.alreadySaved': async (screen) => {
     await dialog(screen.page).getByText(messages.alreadySaved).waitFor();

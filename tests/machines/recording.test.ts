@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { RecordToKeep } from '../../src/contract/outbox.ts';
 import type {
+  DraftPlace,
   FieldValues,
   PreparedRecording,
   RecordingId,
@@ -40,7 +41,9 @@ const refused: SendOutcome = { kind: 'refused', message: invalidData.message, er
 const typeSent = ({ payload }: RecordToSend) => (payload.recording === 'session' ? payload.body.type : null);
 
 const open = (prefill: FieldValues = {}) => {
-  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId }>('prepareRecording');
+  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+    'prepareRecording',
+  );
   const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
   const queueRecord = deferred<void, RecordToKeep>('queueRecord');

@@ -11,6 +11,7 @@ import { formCharts } from './machines/form.ts';
 import { listCharts } from './machines/list.ts';
 import { outboxCharts } from './machines/outbox.ts';
 import { paletteCharts } from './machines/palette.ts';
+import { profilePictureCharts } from './machines/profilePicture.ts';
 import { recordCharts } from './machines/record.ts';
 import { recordingCharts } from './machines/recording.ts';
 import { workspaceCharts } from './machines/workspace.ts';
@@ -145,6 +146,7 @@ const runs: Readonly<Record<string, () => number>> = {
   auth: () => survivorsOf('auth', authCharts),
   recording: () => survivorsOf('recording', recordingCharts),
   accountCheck: () => survivorsOf('accountCheck', accountCheckCharts),
+  profilePicture: () => survivorsOf('profilePicture', profilePictureCharts),
   record: () => survivorsOf('record', recordCharts),
   form: () => survivorsOf('form', formCharts),
   palette: () => survivorsOf('palette', paletteCharts),

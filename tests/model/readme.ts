@@ -13,6 +13,7 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
@@ -36,6 +37,7 @@ export const machines: readonly AnyStateMachine[] = [
   lookupsMachine,
   uploadMachine,
   postMachine,
+  profilePictureMachine,
   paletteMachine,
   outboxMachine,
 ];

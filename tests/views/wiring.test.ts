@@ -14,6 +14,7 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
@@ -51,6 +52,7 @@ const bare: readonly AnyStateMachine[] = [
   recordMachine,
   paletteMachine,
   postMachine,
+  profilePictureMachine,
   recordingMachine,
   uploadMachine,
   workspaceMachine,
@@ -100,6 +102,8 @@ describe('the wiring', () => {
       'recording: actor loadOptions',
       'recording: actor sendRecord',
       'recording: actor queueRecord',
+      'recording: actor readRecord',
+      'recording: actor changeRecord',
       'recording: actor lookups',
       'recording: actor upload',
       'recording: action keepDraft',

@@ -2,9 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { PaletteId } from '../../src/contract/keys.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
-import type { DialogId, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
+import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
@@ -29,10 +28,12 @@ const prepared: PreparedRecording = {
 };
 
 /** The code and the preparation come a moment later, as in the application. */
-const loadDialogCode = fromPromise<void, { recording: DialogId | PaletteId }>(async () => undefined);
+const loadDialogCode = fromPromise<void, { recording: FetchedDialog }>(async () => undefined);
 const recording = recordingMachine.provide({
   actors: {
-    prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId }>(async () => prepared),
+    prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+      async () => prepared,
+    ),
     loadOptions: unanswered(),
     sendRecord: unanswered(),
     lookups: poised(lookupsMachine),

@@ -1,21 +1,28 @@
+import type { RecordToEdit } from '../../contract/activities.ts';
 import { firstFailure } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
   Choice,
   Draft,
+  DraftPlace,
   FieldValue,
   FieldValues,
   Lists,
   RecordingId,
   RecordingOptions,
+  RecordKey,
 } from '../../contract/ports.ts';
 import type { LookupsEvent } from '../lookups.machine.ts';
-import { idOf, type RecordingDefinition, shownFields, textOf } from './definition.ts';
+import { type FieldDefinition, idOf, type RecordingDefinition, shownFields, textOf } from './definition.ts';
 
 export interface RecordingContext {
   definition: RecordingDefinition;
   /** Values set by where the dialog was opened from, such as a member's page. */
   prefill: FieldValues;
+  /** The stored record that is edited; null for a new one. */
+  edited: RecordKey | null;
+  /** How that record stands, as far as is known. */
+  stored: RecordToEdit | null;
   values: FieldValues;
   /** Fields that were left once; only these show their message. */
   left: readonly string[];
@@ -44,6 +51,8 @@ export type RecordingEvent =
   | { type: 'mnoChoice.made'; sessionType: 'MNO Session' | 'Quick Session' }
   | { type: 'question.dismissed' }
   | { type: 'sending.postponed' }
+  | { type: 'reading.retried' }
+  | { type: 'theirs.taken' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
   | { type: 'dialog.dismissed' };
@@ -51,6 +60,7 @@ export type RecordingEvent =
 export interface RecordingInput {
   definition: RecordingDefinition;
   prefill: FieldValues;
+  edited?: RecordKey | null;
 }
 
 export type RecordingOutput =
@@ -72,24 +82,31 @@ export const tellAllResumed = ['drop_in', 'chapter_id', 'receiver_id'].map((name
 }));
 
 export interface KeptDraft {
-  recording: RecordingId;
+  recording: DraftPlace;
   draft: Draft;
 }
 export interface DraftToForget {
-  recording: RecordingId;
+  recording: DraftPlace;
   idempotencyKey: string;
 }
-export const draftOf = ({ definition, idempotencyKey, values }: RecordingContext): KeptDraft => ({
-  recording: definition.id,
-  draft: { idempotencyKey, values },
+/** @returns where the dialog's draft is kept. */
+export const placeOf = ({
+  definition,
+  edited,
+}: Pick<RecordingContext, 'definition' | 'edited'>): DraftPlace =>
+  edited ? `${definition.id}.${edited.id}` : definition.id;
+
+export const draftOf = (context: RecordingContext): KeptDraft => ({
+  recording: placeOf(context),
+  draft: { idempotencyKey: context.idempotencyKey, values: context.values },
 });
-export const ownDraftOf = ({ definition, idempotencyKey }: RecordingContext): DraftToForget => ({
-  recording: definition.id,
-  idempotencyKey,
+export const ownDraftOf = (context: RecordingContext): DraftToForget => ({
+  recording: placeOf(context),
+  idempotencyKey: context.idempotencyKey,
 });
-export const offeredDraftOf = ({ definition, draft }: RecordingContext): DraftToForget => ({
-  recording: definition.id,
-  idempotencyKey: draft?.idempotencyKey ?? '',
+export const offeredDraftOf = (context: RecordingContext): DraftToForget => ({
+  recording: placeOf(context),
+  idempotencyKey: context.draft?.idempotencyKey ?? '',
 });
 
 /** @returns the message of each shown field that fails a rule. */
@@ -131,7 +148,7 @@ export const newsOf = (context: RecordingContext, name: string, keepsValues: boo
     return {
       type: 'member.chosen',
       memberId: idOf(value),
-      isEp: isEpMember(context, idOf(value)),
+      isEp: keepsValues && context.stored ? context.values.is_ep === true : isEpMember(context, idOf(value)),
       keepsValues,
     };
   if (name === 'drop_in') return { type: 'dropIn.switched', isDroppingIn: value === true, keepsValues };
@@ -151,12 +168,22 @@ export const selectFieldError = (name: string) => (snapshot: { context: Recordin
 export const selectFieldsLeft = ({ context }: { context: RecordingContext }) =>
   Object.keys(failuresOf(context)).length;
 
-/** @returns what a field chooses from; null while its list is not there. */
+/** @returns what a list offers; null while it is not there. */
 export const selectList =
   (name: string) =>
   ({ context }: { context: RecordingContext }): readonly Choice[] | null =>
     context.lookedUp[name] ?? context.options?.lists[name] ?? null;
 
-/** @returns the text of the alert after a failure: the dialog's own, or the server's where the dialog has none. */
+/** @returns the choice that a stored record has made in a field, while the field still says it; null for none. */
+export const selectStoredChoice =
+  ({ name, nameIn }: FieldDefinition) =>
+  ({ context: { stored, values } }: { context: RecordingContext }): Choice | null => {
+    const value = stored?.body[name];
+    const label = stored ? nameIn?.(stored.row) : null;
+    const isChosen = (typeof value === 'number' || typeof value === 'string') && values[name] === value;
+    return isChosen && label ? { value, label } : null;
+  };
+
+/** @returns the text of the alert after a failure: the dialog's own, or the server's where it has none or edits. */
 export const selectFailureText = ({ context }: { context: RecordingContext }): string =>
-  context.definition.failureText ?? (context.refusal || messages.wentWrong);
+  (context.edited ? null : context.definition.failureText) ?? (context.refusal || messages.wentWrong);

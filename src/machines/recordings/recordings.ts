@@ -1,6 +1,5 @@
-import type { PaletteId } from '../../contract/keys.ts';
 import type { MetricKey } from '../../contract/metrics.ts';
-import type { DialogId, RecordingId } from '../../contract/ports.ts';
+import type { DialogId, FetchedDialog, RecordingId } from '../../contract/ports.ts';
 import { businessBucksRecording } from './businessBucks.ts';
 import type { RecordingDefinition } from './definition.ts';
 import { eventAttendanceRecording } from './eventAttendance.ts';
@@ -17,10 +16,10 @@ export const recordings: Readonly<Record<RecordingId, RecordingDefinition>> = {
   visitor: visitorRecording,
 };
 
-const isRecording = (id: DialogId | PaletteId): id is RecordingId => id in recordings;
+const isRecording = (id: FetchedDialog): id is RecordingId => id in recordings;
 
 /** @returns the definition of a dialog that is a form. Throws for one that is none and has a machine of its own. */
-export const definitionFor = (id: DialogId | PaletteId): RecordingDefinition => {
+export const definitionFor = (id: FetchedDialog): RecordingDefinition => {
   if (!isRecording(id)) throw new Error(`${id} is not recorded by a form`);
   return recordings[id];
 };

@@ -17,9 +17,12 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 type ProfileView = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
 
-interface ProfileProps {
+interface ProfileProps extends PageProps {
   form: FormActor;
 }
+
+const usePicture = (workspace: PageProps['workspace']) =>
+  useSelector(workspace, ({ context }) => context.shell?.member.profile_image ?? null);
 
 function About({ loaded: { main, details } }: { loaded: ContactDetailsForm }) {
   return (
@@ -36,14 +39,15 @@ function About({ loaded: { main, details } }: { loaded: ContactDetailsForm }) {
   );
 }
 
-function Reading({ form }: ProfileProps) {
+function Reading({ workspace, form }: ProfileProps) {
+  const image = usePicture(workspace);
   const loaded = useSelector(form, ({ context }) => context.loaded);
   const isCopied = useSelector(form, (snapshot) => snapshot.hasTag('copied'));
   const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
   if (!loaded) return null;
   return (
     <>
-      <ProfileHead {...loaded} onEditWanted={() => form.send({ type: 'edit.requested' })} />
+      <ProfileHead {...loaded} image={image} onEditWanted={() => form.send({ type: 'edit.requested' })} />
       <div className="two-columns">
         <Details details={loaded.details} onCopied={() => form.send({ type: 'details.copied' })} />
         <About loaded={loaded} />
@@ -54,12 +58,13 @@ function Reading({ form }: ProfileProps) {
   );
 }
 
-function Editing({ form }: ProfileProps) {
+function Editing({ workspace, form }: ProfileProps) {
+  const image = usePicture(workspace);
   const loaded = useSelector(form, ({ context }) => context.loaded);
   if (!loaded) return null;
   return (
     <>
-      <ProfileHead {...loaded} />
+      <ProfileHead {...loaded} image={image} />
       <div className="two-columns">
         <DetailsForm form={form} />
         <About loaded={loaded} />
@@ -87,13 +92,13 @@ const views: Readonly<Record<ProfileView, (props: ProfileProps) => ReactNode>> =
   LoadError,
 };
 
-function Profile({ form }: ProfileProps) {
-  const View = views[useSelector(form, selectView<ProfileView>('Skeleton'))];
+function Profile(props: ProfileProps) {
+  const View = views[useSelector(props.form, selectView<ProfileView>('Skeleton'))];
   return (
     <>
       <title>Profile · Chapterhouse</title>
       <PageHead title="Profile" />
-      <View form={form} />
+      <View {...props} />
     </>
   );
 }
@@ -101,5 +106,5 @@ function Profile({ form }: ProfileProps) {
 /** One's own contact details: read, copied and changed. */
 export default function ContactDetailsPage({ workspace }: PageProps) {
   const form = useSelector(workspace, ({ children }) => children.form);
-  return form ? <Profile form={form} /> : null;
+  return form ? <Profile workspace={workspace} form={form} /> : null;
 }

@@ -7,18 +7,20 @@ import { nameOf } from '../people.ts';
 interface ProfileHeadProps {
   main: MainInformation;
   details: ContactDetails;
+  /** Where one's picture can be loaded from; null for none. */
+  image: string | null;
   onEditWanted?: () => void;
 }
 
 /** Who it is: picture, name, trade and chapter. */
-export function ProfileHead({ main, details, onEditWanted }: ProfileHeadProps) {
+export function ProfileHead({ main, details, image, onEditWanted }: ProfileHeadProps) {
   const name = nameOf(details);
   const trade = [main.profession, details.business_name].filter(Boolean).join(', ');
   const standing = [main.chapter && `${main.chapter} chapter`, `profile ${main.completeness} % complete`];
   return (
     <section className="panel" aria-label={name}>
       <div className="who">
-        <Avatar id={main.id} name={name} image={main.profile_image} size="large" />
+        <Avatar id={main.id} name={name} image={image} size="large" />
         <div>
           <h2>
             <span className="min-w-0 wrap-anywhere">{name}</span>

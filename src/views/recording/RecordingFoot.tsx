@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
 import { successPause } from '../../machines/recording.setup.ts';
 import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
+import { selectDetail, selectSuccessText } from '../../machines/recordings/editing.ts';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { type RecordingActor, selectMeta } from './selectMeta.ts';
@@ -35,12 +36,13 @@ const useFoot = (recording: RecordingActor): DialogState => {
   );
   const left = useSelector(recording, selectFieldsLeft);
   const isBlocked = useSelector(recording, ({ context }) => context.isBlocked);
-  const successText = useSelector(recording, ({ context }) => context.definition.successText);
+  const successText = useSelector(recording, selectSuccessText);
   const failureText = useSelector(recording, selectFailureText);
+  const note = useSelector(recording, selectDetail(detail));
   const states: Readonly<Record<typeof foot, DialogState>> = {
     hint: { kind: 'resting', hint: hintFor(left, isBlocked) },
     busy: { kind: 'sending' },
-    failure: { kind: 'failed', message: failureText, note: detail },
+    failure: { kind: 'failed', message: failureText, note },
     success: { kind: 'succeeded', message: successText, closesAfterMs: successPause },
   };
   return states[foot];
@@ -50,6 +52,7 @@ const useFoot = (recording: RecordingActor): DialogState => {
 export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));
+  const canRead = useSelector(recording, (snapshot) => snapshot.can({ type: 'reading.retried' }));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
@@ -58,9 +61,15 @@ export function RecordingFoot({ recording, formId }: RecordingFootProps) {
         {canPostpone && (
           <Button onPressed={() => recording.send({ type: 'sending.postponed' })}>Send later</Button>
         )}
-        <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
-          {isBusy ? messages.pleaseWait : 'Submit'}
-        </Button>
+        {canRead ? (
+          <Button variant="primary" onPressed={() => recording.send({ type: 'reading.retried' })}>
+            Try again
+          </Button>
+        ) : (
+          <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
+            {isBusy ? messages.pleaseWait : 'Submit'}
+          </Button>
+        )}
       </div>
     </>
   );

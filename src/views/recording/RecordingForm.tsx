@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { recordingMachine } from '../../machines/recording.machine.ts';
 import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
+import { selectTitle } from '../../machines/recordings/editing.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { Overtaken } from './Overtaken.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { RecordingFoot } from './RecordingFoot.tsx';
 import type { RecordingActor } from './selectMeta.ts';
@@ -26,19 +28,28 @@ const rowsOf = (fields: readonly FieldDefinition[]): readonly (readonly FieldDef
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
   shownFields(context.definition, context);
 
-const stillStates = ['unprepared', 'sending', 'queueing', 'succeeded'] as const;
+const stillStates = [
+  'unprepared',
+  'reading',
+  'unreadable',
+  'changing',
+  'sending',
+  'queueing',
+  'succeeded',
+] as const;
 
 const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefinition[]) =>
   before.length === after.length && before.every((field, place) => field === after[place]);
 
 export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
+  const title = useSelector(recording, selectTitle);
   const fields = useSelector(recording, selectShown, areSame);
   const isStill = useSelector(recording, ({ value }) => stillStates.some((state) => state === value));
   const formId = `recording-${definition.id}`;
   return (
     <Dialog
-      title={definition.title}
+      title={title}
       metric={definition.metric}
       isOpen={isOpen}
       onDismissed={() => recording.send({ type: 'dialog.dismissed' })}
@@ -50,6 +61,7 @@ export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) 
         onSubmitted={() => recording.send({ type: 'form.submitted' })}
       >
         <DraftOffer recording={recording} />
+        <Overtaken recording={recording} />
         {rowsOf(fields).map((row) => (
           <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
             {row.map((field) => (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Choice } from '../../contract/ports.ts';
-import { selectList } from '../../machines/recordings/context.ts';
+import { selectList, selectStoredChoice } from '../../machines/recordings/context.ts';
 import { dayOf } from '../dates.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { MemberCombobox } from '../parts/MemberCombobox.tsx';
@@ -10,8 +10,16 @@ import { SwitchField } from '../parts/SwitchField.tsx';
 import { memberGroups } from './memberGroups.ts';
 import { type RecordingFieldProps, useField } from './useField.ts';
 
-const useList = ({ recording, field: { list = '' } }: RecordingFieldProps) =>
-  useSelector(recording, selectList(list));
+const areSame = (one: Choice | null, other: Choice | null) =>
+  one?.value === other?.value && one?.label === other?.label;
+
+/** The list, with what the stored record has chosen even when the list has it no more. */
+const useList = ({ recording, field }: RecordingFieldProps) => {
+  const list = useSelector(recording, selectList(field.list ?? ''));
+  const stored = useSelector(recording, selectStoredChoice(field), areSame);
+  const isLacking = list !== null && stored !== null && list.every(({ value }) => value !== stored.value);
+  return isLacking ? [stored, ...list] : list;
+};
 
 export function MemberField(props: RecordingFieldProps) {
   const { common, value, change } = useField(props);

@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { PaletteId } from '../../contract/keys.ts';
 import { messages } from '../../contract/messages.ts';
-import type { DialogId } from '../../contract/ports.ts';
+import type { FetchedDialog } from '../../contract/ports.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { dialogView, type PageProps, paletteView } from '../../routes/table.ts';
+import { dialogView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 
 const isDialogOpen = (snapshot: SnapshotFrom<WorkspaceActor>) =>
   snapshot.matches({ dialog: 'open' }) || snapshot.matches({ dialog: 'sharing' });
 
-const paletteTitles: Readonly<Record<string, string>> = {
+const otherTitles: Readonly<Record<string, string>> = {
   search: 'Search or jump to',
   keys: 'Keyboard shortcuts',
+  profilePicture: 'Change profile picture',
 };
 
-const titleOf = (id: DialogId | PaletteId) =>
-  dialogs.find((dialog) => dialog.id === id)?.title ?? paletteTitles[id] ?? '';
+const titleOf = (id: FetchedDialog) =>
+  dialogs.find((dialog) => dialog.id === id)?.title ?? otherTitles[id] ?? '';
 
 /** The open dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
@@ -26,10 +26,13 @@ export function DialogArea({ workspace }: PageProps) {
   const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
   const title = useSelector(workspace, ({ context }) => titleOf(context.requested.recording));
   const isSearching = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'searching' }));
+  const isPicturing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'picturing' }));
   const Dialogs = dialogView.view();
   const Palette = paletteView.view();
+  const Picture = pictureView.view();
   if (isOpen) return Dialogs && <Dialogs workspace={workspace} />;
   if (isSearching) return Palette && <Palette workspace={workspace} />;
+  if (isPicturing) return Picture && <Picture workspace={workspace} />;
   if (!isMissing) return null;
   return (
     <Dialog

@@ -45,7 +45,15 @@ export function Header({ workspace }: HeaderProps) {
       <div className="header-end">
         <OutboxButton workspace={workspace} />
         <div className="member">
-          {member && <Avatar id={member.id} name={name} image={member.profile_image} size="medium" />}
+          {member && (
+            <button
+              type="button"
+              aria-label="Change profile picture"
+              onClick={() => workspace.send({ type: 'picture.requested' })}
+            >
+              <Avatar id={member.id} name={name} image={member.profile_image} size="medium" />
+            </button>
+          )}
           <span>{name}</span>
         </div>
         <IconButton

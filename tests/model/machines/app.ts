@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { PaletteId } from '../../../src/contract/keys.ts';
 import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
+import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
@@ -39,7 +38,7 @@ export const silentWorkspace = workspaceMachine.provide({
     }),
     loadShell: silent<ShellData>(),
     loadPageCode: silent<void, { location: Location }>(),
-    loadDialogCode: silent<void, { recording: DialogId | PaletteId }>(),
+    loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),

@@ -1,10 +1,11 @@
+import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import type { RecordingContext } from '../../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../../src/machines/recordings/session.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
-import { sessionRecorded } from '../../fixtures/sessions.ts';
+import { sessionRecorded, sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -15,6 +16,11 @@ import {
   recordingOpeningExpected,
   recordingReportsExpected,
 } from './recording.expected.ts';
+import {
+  recordingEditDraftExpected,
+  recordingEditExpected,
+  recordingEditQuestionExpected,
+} from './recordingEdit.expected.ts';
 
 type Recording = Model<typeof recordingMachine>;
 
@@ -191,12 +197,102 @@ export const recordingReportsModel: Recording = {
   },
 };
 
+/** The session as it is stored, in one of its versions. */
+export const storedSession = (version: number, more: Partial<RecordToEdit['body']> = {}): RecordToEdit => ({
+  row: { ...sessionRow, id: 811, version },
+  body: { ...filledValues, type: 'Coaching Session', ...more },
+});
+
+const readOf = (record: RecordToEdit) => ({ kind: 'read', record }) as const;
+const conflictOf = (current: RecordToEdit) => ({ kind: 'conflict', current }) as const;
+
+/** A stored session that is edited, also while somebody else edits it. */
+export const recordingEditModel: Recording = {
+  ...recordingModel,
+  input: { definition: sessionRecording, prefill: {}, edited: { metric: 1, id: 811 } },
+  project: ({ context: { stored, values } }) =>
+    stored ? `${stored.row.version}, ${String(values.discussion)}` : '',
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
+    'typeVerification.answered': [],
+    'mnoChoice.made': [],
+  },
+  answers: {
+    ...recordingModel.answers,
+    prepareRecording: { done: [prepared], error: [] },
+    readRecord: {
+      done: [
+        readOf(storedSession(3)),
+        { kind: 'refused', message: 'This record is counted in a closed meeting.' },
+      ],
+      error: [noAnswer],
+    },
+    changeRecord: {
+      done: [
+        { kind: 'changed' },
+        conflictOf(storedSession(4, { discussion: 'Said otherwise' })),
+        conflictOf(storedSession(4, { discussion: 'Typed anew' })),
+        { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+      ],
+      error: [noAnswer],
+    },
+  },
+  nameEvent: (event) => {
+    const discussion = event.output?.current?.body.discussion;
+    return discussion === undefined ? answerNames[event.type] : `conflict, ${discussion}`;
+  },
+};
+
+/** An edit that makes the session another type, which is asked about, or leaves the type it has. */
+export const recordingEditQuestionModel: Recording = {
+  ...recordingEditModel,
+  project: ({ context }) => String(context.values.type ?? ''),
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [
+      { type: 'field.changed', name: 'type', value: 'MNO Session' },
+      { type: 'field.changed', name: 'type', value: 'Coaching Session' },
+      { type: 'field.changed', name: 'type', value: 'Activity Session' },
+    ],
+  },
+  answers: {
+    ...recordingEditModel.answers,
+    readRecord: { done: [readOf(storedSession(3))], error: [] },
+    changeRecord: { done: [], error: [] },
+  },
+};
+
+/** An edit that was begun before, on this version of the session or on an earlier one. */
+export const recordingEditDraftModel: Recording = {
+  ...recordingEditModel,
+  project: ({ context: { draft, values } }) =>
+    [values.discussion, draft && 'draft'].filter(Boolean).join(', '),
+  cases: { ...recordingDraftModel.cases, 'field.changed': [] },
+  answers: {
+    ...recordingEditModel.answers,
+    prepareRecording: {
+      done: [{ ...prepared, draft: { ...sessionDraft, idempotencyKey: 'session.811.v3' } }],
+      error: [],
+    },
+    readRecord: { done: [readOf(storedSession(3)), readOf(storedSession(4))], error: [] },
+    changeRecord: { done: [{ kind: 'changed' }], error: [] },
+  },
+  nameEvent: (event) => {
+    const version = event.output?.record?.row.version;
+    return version === undefined ? answerNames[event.type] : `read, ${version}`;
+  },
+};
+
 export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof recordingMachine>[]] = [
   { model: recordingModel, expected: recordingExpected },
   { model: recordingDraftModel, expected: recordingDraftExpected },
   { model: recordingOpeningModel, expected: recordingOpeningExpected },
   { model: recordingListlessModel, expected: recordingListlessExpected },
   { model: recordingReportsModel, expected: recordingReportsExpected },
+  { model: recordingEditModel, expected: recordingEditExpected },
+  { model: recordingEditQuestionModel, expected: recordingEditQuestionExpected },
+  { model: recordingEditDraftModel, expected: recordingEditDraftExpected },
 ];
 
 export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
@@ -209,6 +305,9 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
       'sending',
       'queueing',
       'succeeded',
+      'reading',
+      'unreadable',
+      'changing',
     ],
     events: ['field.changed', 'form.submitted'],
     reason: 'the form does not take input: it is not ready, asks a question, is on its way or done',
@@ -219,7 +318,17 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'the form does not take input',
   },
   {
-    states: ['preparing', 'unprepared', 'filling', 'awaitingMnoChoice', 'sending', 'queueing', 'succeeded'],
+    states: [
+      'preparing',
+      'unprepared',
+      'filling',
+      'awaitingMnoChoice',
+      'sending',
+      'queueing',
+      'succeeded',
+      'reading',
+      'changing',
+    ],
     events: ['typeVerification.answered'],
     reason: 'the question is not on the screen',
   },
@@ -232,12 +341,14 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
       'sending',
       'queueing',
       'succeeded',
+      'reading',
+      'changing',
     ],
     events: ['mnoChoice.made'],
     reason: 'the question is not on the screen',
   },
   {
-    states: ['preparing', 'unprepared', 'filling', 'sending', 'queueing', 'succeeded'],
+    states: ['preparing', 'unprepared', 'filling', 'sending', 'queueing', 'succeeded', 'reading', 'changing'],
     events: ['question.dismissed'],
     reason: 'no question is on the screen',
   },
@@ -250,6 +361,9 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
       'filling.notKept',
       'sending',
       'queueing',
+      'reading',
+      'changing',
+      'succeeded',
     ],
     events: ['draft.resumed', 'draft.discarded'],
     reason: 'no draft is offered',
@@ -260,7 +374,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'Escape answers the question first',
   },
   {
-    states: ['sending', 'queueing'],
+    states: ['sending', 'queueing', 'changing'],
     events: ['dialog.dismissed'],
     reason: 'the answer must be seen, or what was typed would be lost with a failure',
   },
@@ -280,5 +394,24 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     ],
     events: ['sending.postponed'],
     reason: 'only a record that was sent and not answered may wait on the device',
+  },
+  {
+    states: ['preparing', 'reading', 'filling', 'changing', 'succeeded'],
+    events: ['reading.retried'],
+    reason: 'the record is not read yet, or was read',
+  },
+  {
+    states: [
+      'preparing',
+      'reading',
+      'unreadable',
+      'filling.editing',
+      'filling.refused',
+      'filling.unanswered',
+      'changing',
+      'succeeded',
+    ],
+    events: ['theirs.taken'],
+    reason: 'nobody else is known to have changed the record',
   },
 ];

@@ -427,6 +427,32 @@ export const workspacePostExpected: Expected = {
   },
 };
 
+const pictureDialog = (picture: string): Expected => ({
+  [`dialog.closed & shell.ready${picture}`]: {
+    'picture.requested': `dialog.fetching & shell.ready${picture}`,
+  },
+  [`dialog.fetching & shell.ready${picture}`]: {
+    'dialog.dismissed': `dialog.closed & shell.ready${picture}`,
+    'loadDialogCode: done': `dialog.picturing & shell.ready${picture}`,
+    'after chunkTimeout in dialog.fetching': `dialog.missing & shell.ready${picture}`,
+  },
+  [`dialog.missing & shell.ready${picture}`]: {
+    'code.retried': `dialog.fetching & shell.ready${picture}`,
+    'dialog.dismissed': `dialog.closed & shell.ready${picture}`,
+  },
+  [`dialog.picturing & shell.ready${picture}`]: {
+    'profilePicture: changed': 'dialog.closed & shell.ready [new.jpg]',
+    'profilePicture: dismissed': `dialog.closed & shell.ready${picture}`,
+  },
+});
+
+export const workspacePictureExpected: Expected = {
+  '(start)': { opens: 'dialog.closed & shell.loading' },
+  'dialog.closed & shell.loading': { 'loadShell: shell': 'dialog.closed & shell.ready' },
+  ...pictureDialog(''),
+  ...pictureDialog(' [new.jpg]'),
+};
+
 export const workspaceOutboxExpected: Expected = {
   '(start)': { opens: 'account.staying' },
   'account.staying': {

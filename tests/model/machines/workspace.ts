@@ -22,6 +22,7 @@ import {
   workspaceOutboxExpected,
   workspacePagesExpected,
   workspacePaletteExpected,
+  workspacePictureExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
 } from './workspace.expected.ts';
@@ -62,6 +63,7 @@ const resting: Workspace = {
     'dialog.requested': [],
     'key.pressed': [],
     'keys.switched': [],
+    'picture.requested': [],
     'dialog.dismissed': [],
     'code.retried': [],
     'shell.retried': [],
@@ -183,6 +185,27 @@ export const workspacePostModel: Workspace = {
   },
 };
 
+/** The dialog that changes the member's own picture, which the header opens once it knows the member. */
+export const workspacePictureModel: Workspace = {
+  ...resting,
+  project: ({ context }) => context.shell?.member.profile_image ?? '',
+  cases: {
+    ...resting.cases,
+    'picture.requested': [{ type: 'picture.requested' }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    'code.retried': [{ type: 'code.retried' }],
+  },
+  mayHappen: ({ context }, event) =>
+    (event.type !== 'picture.requested' || context.shell !== null) &&
+    !event.type.endsWith('workspace.code.fetching'),
+  answers: {
+    ...resting.answers,
+    loadShell: { done: [sidebar], error: [] },
+    loadDialogCode: { done: [undefined], error: [] },
+    profilePicture: { done: [{ kind: 'changed', address: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
+  },
+};
+
 /** What waits on this device: one record of it is sent, and then one may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
@@ -267,6 +290,11 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
   { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
   {
+    model: workspacePictureModel,
+    expected: workspacePictureExpected,
+    quiet: [...quietAccount, 'menu.open', ...quietPage],
+  },
+  {
     model: workspaceOutboxModel,
     expected: workspaceOutboxExpected,
     quiet: ['keys.on', 'shell.loading', 'menu.open', 'code.fetching', 'page.none', 'dialog.closed'],
@@ -305,7 +333,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
   },
   {
-    states: ['dialog.closed', 'dialog.open', 'dialog.sharing', 'dialog.searching'],
+    states: ['dialog.closed', 'dialog.open', 'dialog.sharing', 'dialog.searching', 'dialog.picturing'],
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
@@ -323,5 +351,15 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['keys.off'],
     events: ['key.pressed'],
     reason: 'the member switched single keys off',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.picturing', 'dialog.missing'],
+    events: ['picture.requested'],
+    reason: 'one dialog at a time',
+  },
+  {
+    states: ['shell.loading'],
+    events: ['picture.requested'],
+    reason: 'the header does not know the member yet',
   },
 ];

@@ -4,6 +4,7 @@ import type {
   ChapterChoices,
   Choice,
   DialogId,
+  DraftPlace,
   KnownVisitor,
   MeetingChoices,
   PreparedRecording,
@@ -68,7 +69,7 @@ export const openQuick = async (recording: RecordingId) => {
   openIn(recording, {
     recording: recordingMachine.provide({
       actors: {
-        prepareRecording: answered<PreparedRecording, { recording: RecordingId }>({
+        prepareRecording: answered<PreparedRecording, { recording: RecordingId; place: DraftPlace }>({
           idempotencyKey: 'key-fresh-0001',
           today: now.slice(0, 10),
           now,

@@ -1,12 +1,13 @@
 import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
-import type { KeysAtStart, PaletteId } from '../../../src/contract/keys.ts';
+import type { KeysAtStart } from '../../../src/contract/keys.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { DialogId, ShellData } from '../../../src/contract/ports.ts';
+import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
+import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
@@ -22,6 +23,7 @@ export const restingChildren = {
   recording: poised(recordingMachine),
   post: poised(postMachine),
   palette: poised(paletteMachine),
+  profilePicture: poised(profilePictureMachine),
   outbox: poised(outboxMachine),
 };
 
@@ -31,10 +33,10 @@ interface WorkspaceSetting {
   readonly keys?: KeysAtStart;
   readonly onSignOut?: () => void;
   readonly onKeysSwitched?: (areOn: boolean) => void;
-  readonly loadDialogCode?: PromiseActorLogic<void, { recording: DialogId | PaletteId }>;
+  readonly loadDialogCode?: PromiseActorLogic<void, { recording: FetchedDialog }>;
 }
 
-const isThere = answered<void, { recording: DialogId | PaletteId }>(undefined);
+const isThere = answered<void, { recording: FetchedDialog }>(undefined);
 
 /** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
 export const inWorkspace = (

@@ -7,6 +7,8 @@ import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import {
   recordingDraftModel,
+  recordingEditDraftModel,
+  recordingEditModel,
   recordingListlessModel,
   recordingModel,
   recordingOpeningModel,
@@ -63,6 +65,8 @@ const executors = {
   'mnoChoice.made': (_, { sessionType }) => press(sessionType),
   'question.dismissed': () => pressEscape(),
   'sending.postponed': () => press('Send later'),
+  'reading.retried': () => press('Try again'),
+  'theirs.taken': () => press('Take theirs'),
   'draft.resumed': () => press('Resume draft'),
   'draft.discarded': () => press('Discard'),
   'dialog.dismissed': () => press('Close'),
@@ -82,7 +86,7 @@ const shownDate = () => {
   return year && month && day ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : null;
 };
 
-const submitButton = () => button(/^(Submit|Please wait\.\.\.)$/);
+const submitButton = () => button(/^(Submit|Please wait\.\.\.|Try again)$/);
 const typeButton = () => button(/Session type$/);
 const memberField = () => only<HTMLInputElement>('combobox', 'Member');
 
@@ -94,13 +98,21 @@ const seen = () => ({
   alerts: textsOf('alert'),
   statuses: textsOf('status'),
   notes: screen
-    .queryAllByText(/^(Nothing was recorded|No answer came|An earlier version|This device|The dialog)/)
+    .queryAllByText(/^(Nothing was|No answer came|An earlier version|This device|The dialog|What you typed)/)
     .map(({ textContent }) => textContent),
   isDraftOffered:
     screen.queryByRole('button', { name: 'Resume draft' }) !== null &&
     screen.queryByRole('button', { name: 'Discard' }) !== null,
   submit: { text: submitButton().textContent, isDisabled: submitButton().disabled },
   isPostponable: screen.queryByRole('button', { name: 'Send later' }) !== null,
+  differences: screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
   values: {
     member: memberField().value,
     date: shownDate(),
@@ -126,30 +138,36 @@ interface Look {
   readonly status?: string;
   readonly isDraftOffered?: boolean;
   readonly isPostponable?: boolean;
+  readonly differences?: readonly (readonly string[])[];
+  /** What is otherwise where a stored record is edited. */
+  readonly inEdit?: Partial<Look>;
 }
 
 const given = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 const looks =
-  ({
-    submit,
-    areFieldsDisabled = false,
-    question,
-    alert,
-    note,
-    status,
-    isDraftOffered = false,
-    isPostponable = false,
-  }: Look) =>
-  (_: DialogScreen, { context: { values, options, serverErrors } }: RecordingSnapshot) => {
+  (look: Look) =>
+  (_: DialogScreen, { context: { values, options, serverErrors, edited } }: RecordingSnapshot) => {
+    const {
+      submit,
+      areFieldsDisabled = false,
+      question,
+      alert,
+      note,
+      status,
+      isDraftOffered = false,
+      isPostponable = false,
+      differences = [],
+    } = edited ? { ...look, ...look.inEdit } : look;
     expect(seen()).toEqual({
-      dialogs: ['Quick Session', ...given(question)],
+      dialogs: [edited ? 'Edit session' : 'Quick Session', ...given(question)],
       alerts: given(alert),
       statuses: given(status),
       notes: given(note),
       isDraftOffered,
       submit,
       isPostponable,
+      differences,
       values: {
         member: (options && memberNames[String(values.receiver_id)]) ?? '',
         date: values.date ?? null,
@@ -175,12 +193,20 @@ const assertions = {
     submit: ready,
     alert: failed,
     note: 'Nothing was recorded. What you typed is kept.',
+    inEdit: {
+      alert: 'The given data was invalid.',
+      note: 'Nothing was changed. What you typed is kept.',
+    },
   }),
   'filling.unanswered': looks({
     submit: ready,
     alert: failed,
     note: 'No answer came. What you typed is kept; submitting again records it once.',
     isPostponable: true,
+    inEdit: {
+      note: 'No answer came. What you typed is kept; submit it again to be sure.',
+      isPostponable: false,
+    },
   }),
   'filling.notKept': looks({
     submit: ready,
@@ -201,10 +227,30 @@ const assertions = {
   }),
   queueing: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),
   queued: () => expect(dialogNames()).toEqual([]),
+  reading: looks({ submit: closed, areFieldsDisabled: true }),
+  unreadable: (page, snapshot) =>
+    looks({
+      submit: { text: 'Try again', isDisabled: false },
+      areFieldsDisabled: true,
+      alert: snapshot.context.refusal || failed,
+    })(page, snapshot),
+  'filling.overtaken': looks({
+    submit: ready,
+    alert: 'This was changed in the meantime.',
+    note: 'What you typed is kept. Submit puts it in place of theirs.',
+    differences: [['Discussion', 'Mine: Typed anew', 'Theirs: Said otherwise']],
+  }),
+  dispatching: 'never rests',
+  changing: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),
   awaitingVerification: looks({ submit: closed, question: 'Verification Needed' }),
   awaitingMnoChoice: looks({ submit: closed, question: 'Confirm session type' }),
   sending: looks({ submit: { text: 'Please wait...', isDisabled: true }, areFieldsDisabled: true }),
-  succeeded: looks({ submit: closed, areFieldsDisabled: true, status: 'Session recorded successfully.' }),
+  succeeded: looks({
+    submit: closed,
+    areFieldsDisabled: true,
+    status: 'Session recorded successfully.',
+    inEdit: { status: 'Your changes are saved.' },
+  }),
   recorded: () => expect(dialogNames()).toEqual([]),
   dismissed: () => expect(dialogNames()).toEqual([]),
 } satisfies Assertions<Recording, DialogScreen>;
@@ -217,6 +263,8 @@ describeViewWalk<Recording, DialogScreen>({
     { model: recordingOpeningModel, per: 'definition' },
     { model: recordingListlessModel, per: 'definition' },
     { model: recordingReportsModel, per: 'definition' },
+    { model: recordingEditModel, per: 'definition' },
+    { model: recordingEditDraftModel, per: 'definition' },
   ],
   mount,
   unmount: ({ page, stop }) => {

@@ -1,0 +1,94 @@
+import type { RecordToEdit } from '../../contract/activities.ts';
+import { messages } from '../../contract/messages.ts';
+import { metrics } from '../../contract/metrics.ts';
+import type { FieldValues, RecordingOptions, RecordToChange } from '../../contract/ports.ts';
+import { placeOf, type RecordingContext } from './context.ts';
+import { changesOf, type FieldDefinition, isSame, mergedOn, shownFields, valuesOf } from './definition.ts';
+
+const valuesIn = ({ definition }: RecordingContext, record: RecordToEdit | null): FieldValues =>
+  record ? valuesOf(definition, record.body) : {};
+
+/** @returns the key of an edit's draft; it names the version, so that a draft of another one is not offered. */
+export const keyOfEdit = (context: RecordingContext, { row }: RecordToEdit): string =>
+  `${placeOf(context)}.v${row.version}`;
+
+/** @returns the lists with the member whom the record names, who may have left since. */
+export const withReceiver = (
+  options: RecordingOptions | null,
+  stored: RecordToEdit | null,
+): RecordingOptions | null => {
+  const receiver = stored?.row.receiver;
+  if (!options || !receiver) return options;
+  const { membersInChapter, membersOutChapter } = options.members;
+  if ([...membersInChapter, ...membersOutChapter].some(({ id }) => id === receiver.id)) return options;
+  const former = { ...receiver, is_ep: stored.body.is_ep === 1 ? 1 : 0, profession: null } as const;
+  return { ...options, members: { membersInChapter, membersOutChapter: [...membersOutChapter, former] } };
+};
+
+/** @returns a dialog filled with the record as it stands. */
+export const filledWith = (context: RecordingContext, record: RecordToEdit) => ({
+  stored: record,
+  values: valuesIn(context, record),
+  options: withReceiver(context.options, record),
+  idempotencyKey: keyOfEdit(context, record),
+  serverErrors: {},
+  refusal: '',
+});
+
+/** @returns a dialog whose changes stand on top of what the record says by now. */
+export const overtakenBy = (context: RecordingContext, current: RecordToEdit) => ({
+  ...filledWith(context, current),
+  values: mergedOn(valuesIn(context, current), valuesIn(context, context.stored), context.values),
+  refusal: messages.versionConflict,
+});
+
+const differs = ({ definition }: RecordingContext, before: FieldValues, after: FieldValues) =>
+  Object.keys(changesOf(definition, before, after)).length > 0;
+
+/** @returns whether the record says by now what it was to be made to say. */
+export const isAsWanted = (context: RecordingContext, current: RecordToEdit): boolean =>
+  !differs(context, valuesIn(context, current), overtakenBy(context, current).values);
+
+/** @returns the change on its way. */
+export const changeOf = (context: RecordingContext): RecordToChange => ({
+  record: context.edited ?? { metric: 1, id: 0 },
+  version: context.stored?.row.version ?? 0,
+  changes: changesOf(context.definition, valuesIn(context, context.stored), context.values),
+});
+
+interface Seen {
+  readonly context: RecordingContext;
+}
+
+/** @returns the name of the dialog. */
+export const selectTitle = ({ context: { definition, edited } }: Seen): string => {
+  if (!edited) return definition.title;
+  const record = metrics.find(({ id }) => id === edited.metric)?.record ?? '';
+  return `Edit ${record.toLowerCase()}`;
+};
+
+/** @returns the text of success. */
+export const selectSuccessText = ({ context: { definition, edited } }: Seen): string =>
+  edited ? messages.changesSaved : definition.successText;
+
+const ofEdits: Readonly<Record<string, string>> = {
+  [messages.nothingRecorded]: messages.nothingChanged,
+  [messages.perhapsRecorded]: messages.perhapsChanged,
+};
+
+/** @returns the sentence under an alert, in words that fit an edit. */
+export const selectDetail =
+  (detail: string | undefined) =>
+  ({ context }: Seen): string | undefined =>
+    context.edited && detail !== undefined ? (ofEdits[detail] ?? detail) : detail;
+
+/** @returns the shown fields in which mine and what the record says by now differ. */
+export const selectDifferences = ({ context }: Seen): readonly FieldDefinition[] => {
+  const theirs = valuesIn(context, context.stored);
+  return shownFields(context.definition, context).filter(
+    ({ name }) => !isSame(context.values[name], theirs[name]),
+  );
+};
+
+/** @returns what the record says by now. */
+export const selectTheirs = ({ context }: Seen): FieldValues => valuesIn(context, context.stored);

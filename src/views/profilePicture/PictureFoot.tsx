@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../contract/messages.ts';
+import type { ProfilePictureMeta, profilePictureMachine } from '../../machines/profilePicture.machine.ts';
+import { successPause } from '../../machines/recording.setup.ts';
+import { Button } from '../parts/Button.tsx';
+import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import type { PictureActor } from './ProfilePictureDialog.tsx';
+
+interface PictureFootProps {
+  picture: PictureActor;
+  formId: string;
+}
+
+const selectFoot = (snapshot: SnapshotFrom<typeof profilePictureMachine>): ProfilePictureMeta['foot'] =>
+  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined)?.foot ?? 'hint';
+
+/** What is wrong, under way or done, and the button that stores the picture. */
+export function PictureFoot({ picture, formId }: PictureFootProps) {
+  const foot = useSelector(picture, selectFoot);
+  const message = useSelector(picture, ({ context }) => context.message);
+  const canSave = useSelector(picture, (snapshot) => snapshot.can({ type: 'picture.submitted' }));
+  const isSending = useSelector(picture, (snapshot) => snapshot.hasTag('busy'));
+  const states: Readonly<Record<typeof foot, DialogState>> = {
+    hint: { kind: 'resting' },
+    busy: { kind: 'sending' },
+    failure: { kind: 'failed', message },
+    success: { kind: 'succeeded', message: messages.profileImageUpdated, closesAfterMs: successPause },
+  };
+  return (
+    <>
+      <DialogMessage state={states[foot]} />
+      <div className="actions">
+        <Button variant="primary" type="submit" form={formId} isDisabled={!canSave}>
+          {isSending ? messages.pleaseWait : 'Save'}
+        </Button>
+      </div>
+    </>
+  );
+}
