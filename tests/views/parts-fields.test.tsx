@@ -154,6 +154,26 @@ describe('the member field', () => {
     expect(onChosen.mock.calls).toEqual([[2]]);
   });
 
+  it('is opened and answered by the keyboard alone', async () => {
+    const onChosen = vi.fn();
+    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={onChosen} />);
+    const user = userEvent.setup();
+    screen.getByRole('combobox', { name: 'Member' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect((await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label'))).toEqual(
+      ['Tomas Lindqvist', 'Marcus Adeyemi', 'Priya Raman', 'Oliver Strand'],
+    );
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChosen.mock.calls).toEqual([[3]]);
+  });
+
+  it('opens with everybody in the list when somebody is chosen', async () => {
+    render(<MemberCombobox label="Member" value={3} groups={groups} onChosen={ignore} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
+    expect(await screen.findAllByRole('option')).toHaveLength(4);
+    expect(screen.getByRole('option', { name: 'Priya Raman' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('shows the chosen member with the profession', () => {
     render(<MemberCombobox label="Member" value={3} groups={groups} onChosen={ignore} />);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' }).value).toBe('Priya Raman');

@@ -8,6 +8,7 @@ import {
   Input,
   Label,
 } from 'react-aria-components/ComboBox';
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import { ListPopover } from './ListPopover.tsx';
 
@@ -19,8 +20,8 @@ export interface ListComboboxProps extends FieldProps {
   lead?: ReactNode;
   aside?: ReactNode;
   placeholder?: string;
-  /** The list; it is in the page only while it is open. */
-  children: ReactNode;
+  /** The list: all of it while it is open, before that just the chosen one, which is all that the field reads of it. */
+  children: (isOpen: boolean) => ReactNode;
   onChosen: (value: string | number | null) => void;
   onTyped?: (text: string) => void;
   onLeft?: () => void;
@@ -47,6 +48,7 @@ export function ListCombobox({
   onTyped,
   onLeft,
 }: ListComboboxProps) {
+  const list = useOverlayTriggerState({});
   return (
     <ComboBox
       className="field combobox"
@@ -58,6 +60,7 @@ export function ListCombobox({
       allowsEmptyCollection
       onChange={onChosen}
       onInputChange={onTyped}
+      onOpenChange={list.setOpen}
       onBlur={onLeft}
     >
       <div className="field-label">
@@ -78,7 +81,7 @@ export function ListCombobox({
           {error}
         </FieldError>
       )}
-      <ListPopover>{children}</ListPopover>
+      {(list.isOpen || value !== null) && <ListPopover>{children(list.isOpen)}</ListPopover>}
     </ComboBox>
   );
 }

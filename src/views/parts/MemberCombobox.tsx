@@ -1,3 +1,4 @@
+import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
 import { fullName, type MemberGroup, MemberList } from './MemberList.tsx';
@@ -14,6 +15,17 @@ interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
 const findMember = (groups: readonly MemberGroup[], id: number | null) =>
   groups.flatMap((group) => group.members).find((member) => member.id === id);
 
+const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup[]>();
+const nobody: readonly MemberGroup[] = [];
+
+/** @returns the same list each time, so that it is not made anew. */
+const listOf = (member: MemberOption | undefined): readonly MemberGroup[] => {
+  if (!member) return nobody;
+  const groups = chosenAlone.get(member) ?? [{ name: 'Chosen', members: [member] }];
+  chosenAlone.set(member, groups);
+  return groups;
+};
+
 export function MemberCombobox({ groups, onChosen, ...rest }: MemberComboboxProps) {
   const chosen = findMember(groups, rest.value);
   const name = chosen && fullName(chosen);
@@ -25,7 +37,7 @@ export function MemberCombobox({ groups, onChosen, ...rest }: MemberComboboxProp
       aside={chosen?.profession}
       onChosen={(key) => onChosen(key === null ? null : Number(key))}
     >
-      <MemberList groups={groups} />
+      {(isOpen) => <MemberList groups={isOpen ? groups : listOf(chosen)} />}
     </ListCombobox>
   );
 }

@@ -1,6 +1,8 @@
 import type { Choice } from '../../contract/ports.ts';
 import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
-import { OptionList, PlainOption } from './OptionList.tsx';
+import { OptionList, PlainOption, shownOf } from './OptionList.tsx';
+
+const none: readonly Choice[] = [];
 
 interface OptionComboboxProps extends Omit<ListComboboxProps, 'text' | 'lead' | 'aside' | 'children'> {
   /** Null while the list is not there; the field is disabled then. */
@@ -12,9 +14,11 @@ export function OptionCombobox({ choices, isDisabled, ...rest }: OptionComboboxP
   const chosen = choices?.find((choice) => choice.value === rest.value);
   return (
     <ListCombobox {...rest} isDisabled={isDisabled || choices === null} text={chosen?.label}>
-      <OptionList options={choices ?? []}>
-        {(choice) => <PlainOption id={choice.value} choice={choice} />}
-      </OptionList>
+      {(isOpen) => (
+        <OptionList options={shownOf(choices ?? none, chosen, isOpen)}>
+          {(choice) => <PlainOption id={choice.value} choice={choice} />}
+        </OptionList>
+      )}
     </ListCombobox>
   );
 }

@@ -31,6 +31,13 @@ export function OptionList<Option extends object>({
   );
 }
 
+/** @returns what a list that is not open has of its options: the chosen one. */
+export const shownOf = <Option extends object>(
+  options: readonly Option[],
+  chosen: Option | undefined,
+  isOpen: boolean,
+): readonly Option[] => (isOpen ? options : options.filter((option) => option === chosen));
+
 interface PlainOptionProps {
   /** The collection reads it from the element. */
   id: Choice['value'];

@@ -5,7 +5,7 @@ import type { PostLinks } from '../../contract/ports.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Hit } from '../parts/Hit.tsx';
 import { ListCombobox } from '../parts/ListCombobox.tsx';
-import { OptionList } from '../parts/OptionList.tsx';
+import { OptionList, shownOf } from '../parts/OptionList.tsx';
 import type { PostActor } from './PostDialog.tsx';
 
 const noLinks: PostLinks = [];
@@ -52,19 +52,22 @@ export function LinkField({ post }: { post: PostActor }) {
   const links = useSelector(post, ({ context }) => context.links);
   const linkId = useSelector(post, ({ context }) => context.linkId);
   const isBusy = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
+  const chosen = links?.find(({ id }) => id === linkId);
   return (
     <ListCombobox
       label="Link"
       isRequired
       isDisabled={links === null || isBusy}
       value={linkId === 0 ? null : linkId}
-      text={links?.find(({ id }) => id === linkId)?.title}
+      text={chosen?.title}
       placeholder="Type a title"
       onChosen={(id) => post.send({ type: 'link.chosen', linkId: Number(id ?? 0) })}
     >
-      <OptionList options={links ?? noLinks} rowHeight={60}>
-        {(link) => <LinkOption link={link} />}
-      </OptionList>
+      {(isOpen) => (
+        <OptionList options={shownOf(links ?? noLinks, chosen, isOpen)} rowHeight={60}>
+          {(link) => <LinkOption link={link} />}
+        </OptionList>
+      )}
     </ListCombobox>
   );
 }

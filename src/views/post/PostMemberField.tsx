@@ -4,7 +4,7 @@ import type { PostMembers } from '../../contract/ports.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Hit } from '../parts/Hit.tsx';
 import { ListCombobox } from '../parts/ListCombobox.tsx';
-import { OptionList } from '../parts/OptionList.tsx';
+import { OptionList, shownOf } from '../parts/OptionList.tsx';
 import type { PostActor } from './PostDialog.tsx';
 
 const nobody: PostMembers = [];
@@ -44,9 +44,11 @@ export function PostMemberField({ post }: { post: PostActor }) {
       placeholder="Type a name"
       onChosen={(id) => post.send({ type: 'member.chosen', memberId: Number(id ?? 0) })}
     >
-      <OptionList options={boldFirst(members ?? nobody)}>
-        {(member) => <MemberOption member={member} />}
-      </OptionList>
+      {(isOpen) => (
+        <OptionList options={shownOf(boldFirst(members ?? nobody), chosen, isOpen)}>
+          {(member) => <MemberOption member={member} />}
+        </OptionList>
+      )}
     </ListCombobox>
   );
 }
