@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgresql } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { prepareDataFolder } from './dataFolder.ts';
@@ -10,6 +9,7 @@ import { type FolderLock, lockFolder } from './lock.ts';
 import { readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
 import { type Log, StartError } from './startError.ts';
+import { embeddedQueries } from './statements.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -88,14 +88,14 @@ export async function openDatabase(config: Config, { log, onFatal }: OpenOptions
     if (config.databaseUrl !== null) {
       const pool = await openPostgresql(config.databaseUrl, known, log);
       lock.tidy();
-      return await asDatabase(drizzlePostgresql(pool, { schema }), 'postgresql', async () => {
+      return await asDatabase(drizzle(pool, { schema }), 'postgresql', async () => {
         await pool.end();
         await lock.release();
       });
     }
     const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
     lock.tidy();
-    return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
+    return await asDatabase(await embeddedQueries(client), 'embedded', async () => {
       await client.close();
       await lock.release();
     });

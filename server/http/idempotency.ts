@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
 import { messages } from '../../src/contract/messages.ts';
-import { sqlState } from '../database/errors.ts';
+import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectOneOften, selectRow } from '../domains/rows.ts';
+import { type Queryable, selectRow } from '../domains/rows.ts';
 import type { Call } from './handle.ts';
 import { invalidField, keyInFlight, Refused } from './refused.ts';
 
 const printable = /^[\x21-\x7e][\x20-\x7e]{6,126}[\x21-\x7e]$/;
 const lockTimeout = '55P03';
 
-/** Rolls the work back: the key was taken before. */
-class KeyTaken extends Error {}
+const takenKey = 'idempotency_keys_member_id_route_key_pk';
 
 interface Used {
   readonly memberId: number;
@@ -23,34 +22,45 @@ interface Used {
 }
 
 /**
- * Runs `work` in a transaction, once per `Idempotency-Key`, member and endpoint: the key, what was asked and the
- * answer are stored in the transaction of the work itself, so either all of it is there or nothing. The same
+ * @param answer SQL for the answer as JSON, which may speak of the stored row as `stored`.
+ * @returns the statements that keep it, for the `with` of the statement that stores; none without a key.
+ */
+export type Keep = (answer: SQL) => Record<string, SQL>;
+
+/** What a creating call does. */
+export interface Creation<Answer> {
+  /** What it reads first has to stand still until it has stored: it runs in a transaction. */
+  readonly locks: boolean;
+  /** Stores everything in one statement, with what `keep` returns among it. */
+  readonly store: (on: Queryable, keep: Keep) => Promise<Answer>;
+}
+
+/**
+ * Stores what a call creates, once per `Idempotency-Key`, member and endpoint: the key, what was asked and the
+ * answer are stored by the same statement as the work itself, so either all of it is there or nothing. The same
  * request under the same key answers what was answered first, with `Idempotency-Replayed: true`; another request
  * under it is 422 on `idempotency_key`; one that is still running is waited for, for 10 s at most, then 409. A
- * refusal thrown by `work` leaves the key free. Without a key the work simply runs.
+ * refusal thrown by `store` leaves the key free. Without a key everything is simply stored.
  *
- * The work goes first and is rolled back when the key turns out to be taken: that costs a repeated request more,
- * and every other one a statement less.
+ * A key that was taken before makes the whole statement fail: that costs a repeated request more, and every other
+ * one a question less.
  */
 export async function recordOnce<E extends Endpoint>(
   database: Queries,
   endpoint: E,
   call: Call<E>,
-  work: (on: Queryable) => Promise<AnswerOf<E>>,
+  { locks, store }: Creation<AnswerOf<E>>,
 ): Promise<AnswerOf<E>> {
+  const run = (keep: Keep) => (locks ? database.transaction((on) => store(on, keep)) : store(database, keep));
   const key = call.idempotencyKey;
-  if (key === undefined) return database.transaction((on) => work(on));
+  if (key === undefined) return run(() => ({}));
   if (!printable.test(key)) throw invalidField('idempotency_key');
   const used = { memberId: call.viewer.memberId, route: endpoint.id, key, request: hashOf(call) };
   try {
-    return await database.transaction(async (on) => {
-      const answer = await work(on);
-      if (!(await keepAnswer(on, used, endpoint.status, answer))) throw new KeyTaken();
-      return answer;
-    });
+    return await run((answer) => ({ kept: keeping(used, endpoint.status, answer) }));
   } catch (error) {
     if (sqlState(error) === lockTimeout) throw keyInFlight();
-    if (!(error instanceof KeyTaken || error instanceof Refused)) throw error;
+    if (!(error instanceof Refused || isUniqueViolation(error, takenKey))) throw error;
     const stored = await findStored(database, used);
     if (stored === null) throw error instanceof Refused ? error : keyInFlight();
     if (stored.request !== used.request) throw invalidField('idempotency_key', messages.keyReused);
@@ -59,19 +69,12 @@ export async function recordOnce<E extends Endpoint>(
   }
 }
 
-/** Waits for whoever else is using the key; answers whether it was free. */
-async function keepAnswer(on: Queryable, used: Used, status: number, answer: unknown): Promise<boolean> {
-  const kept = await selectOneOften(
-    on,
-    sql`
-      insert into idempotency_keys (member_id, route, key, request_hash, status, answer)
-      select ${used.memberId}::integer, ${used.route}, ${used.key}, decode(${used.request}, 'hex'), ${status}::smallint,
-        ${JSON.stringify(answer)}::json
-      from (select set_config('lock_timeout', '10s', true)) patience
-      on conflict do nothing
-      returning 1 as kept`,
-  );
-  return kept !== null;
+/** Waits for whoever else is using the key, and fails when that one has taken it. */
+function keeping({ memberId, route, key, request }: Used, status: number, answer: SQL): SQL {
+  return sql`
+    insert into idempotency_keys (member_id, route, key, request_hash, status, answer)
+    select ${memberId}::integer, ${route}, ${key}, decode(${request}, 'hex'), ${status}::smallint, ${answer}
+    from stored, (select set_config('lock_timeout', '10s', true)) patience`;
 }
 
 function findStored(on: Queryable, { memberId, route, key }: Used) {

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 120_000 }, () => {
   it('waits for the disk at every commit, and reads without', async () => {
     const database = await openDatabase(readConfig({ DATA_DIR: await dataFolder() }), { log });
     const real = fs.fsyncSync;

@@ -13,14 +13,14 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgresql } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
 import { creationParams, embeddedRunner } from '../../server/database/embedded.ts';
 import { applyMigrations, readMigrations } from '../../server/database/migrations.ts';
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
+import { embeddedQueries } from '../../server/database/statements.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -59,7 +59,7 @@ async function embeddedTemplate(): Promise<Blob> {
 
 async function openEmbeddedCopy(): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: await embeddedTemplate() });
-  return asDatabase(drizzleEmbedded(client, { schema }), 'embedded', () => client.close());
+  return asDatabase(await embeddedQueries(client), 'embedded', () => client.close());
 }
 
 function databaseAt(server: string, name: string): string {
@@ -94,7 +94,7 @@ async function openPostgresqlCopy(server: string): Promise<Database> {
     await client.query(`create database ${name} template ${template}`);
   });
   const pool = await openPostgresql(databaseAt(server, name), readMigrations(), quiet);
-  return asDatabase(drizzlePostgresql(pool, { schema }), 'postgresql', async () => {
+  return asDatabase(drizzle(pool, { schema }), 'postgresql', async () => {
     await pool.end();
     await asAdministrator(server, async (client) => {
       await client.query(`drop database ${name} with (force)`);

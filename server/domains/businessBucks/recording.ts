@@ -18,6 +18,7 @@ export const businessBuckRecording = recording({
   endpoint: recordBusinessBuck,
   message: messages.businessBuckRecorded,
   giverChapter: 'chapter_id',
+  locks: true,
   body: sql`'receiver_id', a.receiver_id, 'amount', a.amount::text, 'business_type', a.business_type,
     'comments', a.comments, 'is_ep', a.is_ep::int, 'ep_referral_type', a.ep_referral_type,
     'referral_id', a.referral_id`,

@@ -63,6 +63,8 @@ export interface Recording {
   readonly giverChapter: 'chapter_id' | 'inviter_chapter_id';
   /** The stored row `a` as its own body, the arguments of `json_build_object`. */
   readonly body: SQL;
+  /** `prepare` locks what it reads, so that nothing changes before the record is stored. */
+  readonly locks?: boolean;
   /** Checks a validated body against the database. @throws Refused 422 by field, 409 for a state. */
   readonly prepare: (work: Work<unknown>, body: unknown) => Promise<Prepared>;
   /** Called when another row of the same key was stored in the meantime. @throws Refused 409. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   deleteActivity,
   editActivity,
@@ -14,7 +15,7 @@ import { editRecord } from './edit.ts';
 import { readBody } from './held.ts';
 import type { Recording } from './recording.ts';
 import { deleteRecord, restoreRecord } from './remove.ts';
-import { insertRecord } from './store.ts';
+import { insertRecord, storedAnswer } from './store.ts';
 import { recordings } from './table.ts';
 
 /** Recording, once per key, editing, deleting and restoring, the same for the six metrics. */
@@ -43,16 +44,21 @@ export function registerRecords(http: Http, database: Queries) {
 function record(database: Queries, recording: Recording, call: Call<Endpoint>): Promise<unknown> {
   const { viewer, now, body } = call;
   const { memberId, chapterId, timeZone } = viewer;
-  return recordOnce(database, recording.endpoint, call, async (on): Promise<Recorded> => {
-    const work = { on, now, viewer, giver: { memberId, chapterId, timeZone }, before: null };
-    const prepared = await recording.prepare(work, body);
-    const stored = await insertRecord(recording, work, body, prepared);
-    return {
-      ...stored,
-      metric: recording.metric,
-      message: recording.message,
-      count_state: 'waiting',
-      warnings: [...(prepared.warnings ?? [])],
-    };
+  const giver = { memberId, chapterId, timeZone };
+  return recordOnce(database, recording.endpoint, call, {
+    locks: recording.locks ?? false,
+    store: async (on, keep): Promise<Recorded> => {
+      const work = { on, now, viewer, giver, before: null };
+      const prepared = await recording.prepare(work, body);
+      const said = {
+        metric: recording.metric,
+        message: recording.message,
+        count_state: 'waiting' as const,
+        warnings: [...(prepared.warnings ?? [])],
+      };
+      const answer = sql`(${JSON.stringify(said)}::jsonb || ${storedAnswer})::json`;
+      const also = { ...prepared.also, ...keep(answer) };
+      return { ...(await insertRecord(recording, work, body, { ...prepared, also })), ...said };
+    },
   });
 }

@@ -11,6 +11,10 @@ export interface Stored {
   created_at: string;
 }
 
+/** SQL for what `Stored` holds, in a statement that has a row `stored`. */
+export const storedAnswer = sql`jsonb_build_object('id', stored.id, 'version', stored.version,
+  'created_at', ${instantText(sql`stored.created_at`)})`;
+
 type Columns = readonly (readonly [string, SQL])[];
 
 /** Stores a new record of the giver, under both chapters of this moment, and what goes with it. */
@@ -27,7 +31,7 @@ export async function insertRecord(
     ...receiverColumns(receiver),
     ...Object.entries(columns),
   ];
-  const stored = await selectOneOften<Stored>(
+  const inserted = await selectOneOften<{ stored: Stored }>(
     on,
     sql`
       with stored as (
@@ -40,9 +44,9 @@ export async function insertRecord(
         on conflict do nothing
         returning *
       )${following(also)}
-      select id, version, ${instantText(sql`created_at`)} as created_at from stored`,
+      select ${storedAnswer} as stored from stored`,
   );
-  if (stored !== null) return stored;
+  if (inserted !== null) return inserted.stored;
   if (receiver === null) await recording.refuseTwin?.(work, body);
   throw invalidField(receiver?.field ?? 'body');
 }
