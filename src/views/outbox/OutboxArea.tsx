@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { OutboxMeta } from '../../machines/outbox.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/Toast.tsx';
@@ -11,24 +10,14 @@ import { type OutboxProps, selectTold } from './selectOutbox.ts';
 
 type View = NonNullable<OutboxMeta['view']>;
 
-const views: Readonly<Record<View, (props: OutboxProps) => ReactNode>> = {
-  Nothing: () => null,
-  List: OutboxDialog,
-  DiscardQuestion: (props) => (
-    <>
-      <OutboxDialog {...props} />
-      <DiscardQuestion {...props} />
-    </>
-  ),
-  LeavingQuestion,
-};
-
 function Shown({ outbox }: OutboxProps) {
-  const View = views[useSelector(outbox, selectView<View>('Nothing'))];
+  const view = useSelector(outbox, selectView<View>('Nothing'));
   const told = useSelector(outbox, selectTold);
   return (
     <>
-      <View outbox={outbox} />
+      {(view === 'List' || view === 'DiscardQuestion') && <OutboxDialog outbox={outbox} />}
+      {view === 'DiscardQuestion' && <DiscardQuestion outbox={outbox} />}
+      {view === 'LeavingQuestion' && <LeavingQuestion outbox={outbox} />}
       {told !== null && <Toast message={told} />}
     </>
   );

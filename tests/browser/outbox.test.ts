@@ -1,0 +1,236 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import { violations } from './accessibility.ts';
+import type { Tab } from './page.ts';
+import { emailOfMember, openSignedIn, someMember, submitSignIn } from './people.ts';
+
+const chip = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Waiting to send (${count})`, exact: true });
+const anyChip = (page: Page) => page.getByRole('button', { name: /^Waiting to send/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Waiting to send' });
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** Milliseconds that a test of several tabs may take where both cores are busy. */
+const whileOthersWork = 120_000;
+
+const posts = '**/production/member-3/{session,referral}';
+const withoutAnswer = (context: BrowserContext) =>
+  context.route(posts, (route) => route.abort('connectionreset'));
+
+async function openDialog(page: Page, tile: string, title: string) {
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: tile }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('combobox', { name: 'Member' }).waitFor();
+  return dialog;
+}
+
+async function chooseMember(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Member' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** Fills a dialog, which is not answered, and leaves the record to be sent later. */
+async function sendLater(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect(await dialog.getByRole('alert').innerText()).toBe(messages.wentWrong);
+  expect(await dialog.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Send later' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A session that was not answered and waits on the device. */
+async function keepSession(page: Page, name: string, mark: string) {
+  const dialog = await openDialog(page, 'Session', 'Quick Session');
+  await chooseMember(page, name);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('Café Blau');
+  await dialog.getByRole('textbox', { name: 'Discussion' }).fill(mark);
+  await sendLater(dialog);
+}
+
+/** @returns how many records of a metric bear the mark, as the server lists them. */
+const recordsWith = (page: Page, metric: number, mark: string) =>
+  page.evaluate(
+    async ({ type, search }) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const query = new URLSearchParams({ type, send: '1', total: '1', search });
+      const answer = await fetch(`/production/member-2/totals-details?${query}`, {
+        headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
+      });
+      return (await answer.json()).total;
+    },
+    { type: String(metric), search: mark },
+  );
+
+/** Members whom no other test changes; asked for once. */
+let asked: Promise<[string, string]> | undefined;
+const ownMembers = () => {
+  asked ??= Promise.all([emailOfMember(8), emailOfMember(9)]);
+  return asked;
+};
+
+async function at(address: string, heading: string, email: string): Promise<Tab> {
+  const tab = await openSignedIn(email);
+  await tab.page.goto(address);
+  await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  // Code and lists come when there is time; then one may go offline.
+  await tab.page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('chapterhouse.answer.')),
+  );
+  await tab.page.waitForLoadState('networkidle');
+  return tab;
+}
+
+it(
+  'a referral recorded offline outlives the tab, is seen waiting and is sent once there is a connection',
+  async () => {
+    const [email] = await ownMembers();
+    const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
+    const { name } = await someMember(page);
+    await context.setOffline(true);
+    await page.getByText('You are offline. What you record can be sent later.').waitFor();
+
+    const dialog = await openDialog(page, 'Referral', 'Quick Referral');
+    await chooseMember(page, name);
+    await dialog.getByRole('radio', { name: 'Self' }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'E-mail' }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Offline');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Larkspur');
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('Kept while out of reach');
+    await sendLater(dialog);
+    await told(page, messages.keptOnDevice);
+    await chip(page, 1).waitFor();
+    await page.close();
+
+    await context.route('**/production/**', (route) => route.abort('connectionreset'));
+    await context.setOffline(false);
+    const reopened = await context.newPage();
+    await reopened.goto('/dashboard/referrals/1');
+    await chip(reopened, 1).focus();
+    await reopened.keyboard.press('Enter');
+    await panel(reopened).getByText(`Referral ${name}, Offline Larkspur`).waitFor();
+    await panel(reopened).getByText('The server does not answer.').waitFor();
+    expect(await violations(reopened)).toEqual([]);
+    await reopened.keyboard.press('Escape');
+    await panel(reopened).waitFor({ state: 'detached' });
+    expect(await chip(reopened, 1).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await context.unrouteAll({ behavior: 'wait' });
+    await reopened.reload();
+    await told(reopened, messages.referralRecorded);
+    await anyChip(reopened).waitFor({ state: 'detached' });
+    await reopened.getByRole('row').filter({ hasText: 'Offline Larkspur' }).waitFor();
+    expect(await recordsWith(reopened, 2, 'Larkspur')).toBe(1);
+    await close();
+  },
+  whileOthersWork,
+);
+
+it(
+  'two tabs show what waits and send it once; what is refused stays until it is discarded',
+  async () => {
+    const [, email] = await ownMembers();
+    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const other = await context.newPage();
+    await other.goto('/dashboard/sessions/1');
+    await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+    const { name } = await someMember(page);
+    await withoutAnswer(context);
+    await keepSession(page, name, 'Two tabs of tansy');
+    await Promise.all([chip(page, 1).waitFor(), chip(other, 1).waitFor()]);
+
+    await context.unrouteAll({ behavior: 'wait' });
+    let requests = 0;
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/member-3/session')) requests += 1;
+    });
+    await Promise.all([page, other].map((each) => each.evaluate(() => dispatchEvent(new Event('online')))));
+    await Promise.all([page, other].map((each) => anyChip(each).waitFor({ state: 'detached' })));
+    expect([requests, await recordsWith(page, 1, 'Two tabs of tansy')]).toEqual([1, 1]);
+
+    await withoutAnswer(context);
+    await keepSession(page, name, 'Refused rosemary');
+    await context.route(posts, (route) =>
+      route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Not this one."}' }),
+    );
+    await chip(page, 1).click();
+    await panel(page).getByRole('button', { name: 'Send now' }).click();
+    await panel(page).getByText('Not this one.').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await panel(page).getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard this record?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await question.waitFor({ state: 'detached' });
+    await panel(page).getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await panel(page).getByText('Nothing waits any more.').waitFor();
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await anyChip(page).waitFor({ state: 'detached' });
+    expect(await recordsWith(page, 1, 'Refused rosemary')).toBe(0);
+    await close();
+  },
+  whileOthersWork,
+);
+
+const dropSession = (page: Page) =>
+  page.evaluate(() => {
+    const tokens = Object.keys(localStorage).filter((name) => name.startsWith('Cognito'));
+    for (const key of tokens) localStorage.removeItem(key);
+  });
+
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('chapterhouse');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('records').objectStore('records').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+it(
+  'what waits outlives the session, is nobody else’s, and is asked about before one signs out',
+  async () => {
+    const [email, stranger] = await ownMembers();
+    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const { name } = await someMember(page);
+    await withoutAnswer(context);
+    await keepSession(page, name, 'Waiting wisteria');
+    await chip(page, 1).waitFor();
+
+    const enter = async (who: string) => {
+      await page.goto('/login');
+      await submitSignIn(page, who);
+      await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    };
+    await dropSession(page);
+    await enter(stranger);
+    expect([await anyChip(page).count(), await kept(page)]).toEqual([0, 1]);
+    await dropSession(page);
+    await enter(email);
+    await chip(page, 1).waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: '1 record is not sent yet' });
+    await question.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Close' }).click();
+    await question.waitFor({ state: 'detached' });
+
+    await page.goto('/dashboard/logout');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('/login');
+    await told(page, 'You are signed out.');
+    expect(await kept(page)).toBe(0);
+    await close();
+  },
+  whileOthersWork,
+);
