@@ -20,6 +20,8 @@ export const Sidebar = v.object({
   playlist_link: v.nullable(v.string()),
   roles: v.object({ buttons: v.array(v.string()), sidebar: v.array(v.string()) }),
   unread: v.number(),
+  /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
+  currency: v.string(),
   member: v.object({
     id: v.number(),
     first_name: v.string(),

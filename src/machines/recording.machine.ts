@@ -20,6 +20,7 @@ export const recordingMachine = recordingSetup.createMachine({
     definition: input.definition,
     prefill: input.prefill,
     edited: input.edited ?? null,
+    currency: input.currency ?? null,
     stored: null,
     values: {},
     left: [],

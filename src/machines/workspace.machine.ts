@@ -225,6 +225,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               definition: definitionFor(context.requested.recording),
               prefill: context.requested.prefill,
               edited: context.requested.edited,
+              currency: context.shell?.currency,
             }),
             onDone: [
               {

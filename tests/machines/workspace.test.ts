@@ -229,7 +229,12 @@ describe('a recording dialog', () => {
     expect(started('recording')).toEqual([
       {
         name: 'recording',
-        input: { definition: expect.objectContaining({ id: 'session' }), prefill: { receiver_id: 12 } },
+        input: {
+          definition: expect.objectContaining({ id: 'session' }),
+          prefill: { receiver_id: 12 },
+          edited: undefined,
+          currency: undefined,
+        },
         received: [],
       },
     ]);

@@ -89,8 +89,14 @@ describe('the shell', () => {
         sidebar: [...ownActivity, 'Profile'],
       },
       unread: 1,
+      currency: 'USD',
       member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
     });
+  });
+
+  it('tells the currency of the own chapter', async () => {
+    const abroad = await house.addPerson('Dolores Quintana', house.chapters.there);
+    expect([(await sidebar(abroad)).currency, (await sidebar(admin)).currency]).toEqual(['GBP', 'USD']);
   });
 
   it('sends no activity to whoever belongs to no chapter', async () => {

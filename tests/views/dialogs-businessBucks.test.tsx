@@ -45,6 +45,20 @@ describe('Quick Business Bucks', () => {
     expect(screen.queryByLabelText('EP referral type')).toBeNull();
   });
 
+  it('says behind the amount what it is in, the field’s name staying as it is', async () => {
+    await openQuick('businessBucks');
+    const amount = field('Amount');
+    const said = (amount.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(said).toEqual(['USD', 'Seen by you, the member and the treasurer alone.']);
+    leave(amount);
+    expect([errorUnder(['textbox', 'Amount']), screen.getByText('USD').isConnected]).toEqual([
+      'This field is required.',
+      true,
+    ]);
+  });
+
   it('asks for what is required once a field is left empty', async () => {
     await openQuick('businessBucks');
     const said = Object.entries(controls).map(([name, control]) => {

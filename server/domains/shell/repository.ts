@@ -11,14 +11,16 @@ export interface ShellRow {
   professional_network_link: string | null;
   playlist_link: string | null;
   unread: number;
+  currency: string;
 }
 
-/** The viewer's own head, the links of chapter and organisation, and unread notifications (counted up to 100). */
+/** The viewer's own head, currency, the links of chapter and organisation, and unread notifications (counted up to 100). */
 export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
   return selectOneOften<ShellRow>(
     on,
     sql`
       select m.first_name, m.last_name, m.profile_image,
+        coalesce(c.currency, 'USD') as currency,
         nullif(c.chapter_zoom, '') as chapter_zoom,
         nullif(c.networking_moment_curriculum_link, '') as networking_moment_curriculum_link,
         (select nullif(value #>> '{}', '') from organisation_settings where key = 'professional_network_link')

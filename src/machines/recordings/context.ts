@@ -21,6 +21,7 @@ export interface RecordingContext {
   prefill: FieldValues;
   /** The stored record that is edited; null for a new one. */
   edited: RecordKey | null;
+  currency: string | null;
   /** How that record stands, as far as is known. */
   stored: RecordToEdit | null;
   values: FieldValues;
@@ -61,6 +62,8 @@ export interface RecordingInput {
   definition: RecordingDefinition;
   prefill: FieldValues;
   edited?: RecordKey | null;
+  /** What amounts are in, ISO 4217; null where that is not known. */
+  currency?: string | null;
 }
 
 export type RecordingOutput =

@@ -10,6 +10,8 @@ export interface TextInputProps extends FieldProps {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
+  /** Behind the text: what it is counted in. */
+  unit?: string | null;
   maxLength?: number;
   /** The id of a datalist with suggestions. */
   list?: string;
@@ -19,12 +21,15 @@ export interface TextInputProps extends FieldProps {
   onLeft?: () => void;
 }
 
+const describedWith = (...ids: (string | null | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
+
 export function TextInput({
   label,
   isRequired = false,
   isDisabled = false,
   error,
   hint,
+  unit,
   type = 'text',
   autoComplete = 'off',
   onChanged,
@@ -32,24 +37,36 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const id = useId();
+  const input = (
+    <input
+      {...rest}
+      className="input"
+      id={id}
+      type={type}
+      autoComplete={autoComplete}
+      disabled={isDisabled}
+      aria-required={isRequired || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedWith(unit && !error ? `${id}-unit` : null, describedBy(id, error, hint))}
+      onChange={(event) => {
+        keepCaret(event.currentTarget);
+        onChanged(event.currentTarget.value);
+      }}
+      onBlur={onLeft}
+    />
+  );
   return (
     <FieldShell id={id} label={label} isRequired={isRequired} error={error} hint={hint}>
-      <input
-        {...rest}
-        className="input"
-        id={id}
-        type={type}
-        autoComplete={autoComplete}
-        disabled={isDisabled}
-        aria-required={isRequired || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        onChange={(event) => {
-          keepCaret(event.currentTarget);
-          onChanged(event.currentTarget.value);
-        }}
-        onBlur={onLeft}
-      />
+      {unit ? (
+        <div className="input-box">
+          {input}
+          <span className="aside" id={`${id}-unit`}>
+            {unit}
+          </span>
+        </div>
+      ) : (
+        input
+      )}
     </FieldShell>
   );
 }

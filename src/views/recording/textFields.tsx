@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { NumberInput } from '../parts/NumberInput.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
@@ -33,7 +34,8 @@ export function PhoneField(props: RecordingFieldProps) {
 }
 
 export function AmountField(props: RecordingFieldProps) {
-  return <NumberInput {...useTextField(props)} kind="decimal" />;
+  const currency = useSelector(props.recording, ({ context }) => context.currency);
+  return <NumberInput {...useTextField(props)} kind="decimal" unit={currency} />;
 }
 
 export function WholeField(props: RecordingFieldProps) {
