@@ -277,14 +277,14 @@ export const recordingMachine = recordingSetup.createMachine({
           {
             guard: outcomeIs('alreadySaved'),
             target: 'filling.alreadySaved',
-            actions: { type: 'takeKey', params: ({ event }) => event.output },
+            actions: ['clearRefusal', { type: 'takeKey', params: ({ event }) => event.output }],
           },
           {
             target: 'filling.refused',
             actions: { type: 'showRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: 'filling.unanswered',
+        onError: { target: 'filling.unanswered', actions: 'clearRefusal' },
       },
     },
     queueing: {

@@ -10,14 +10,19 @@ export interface HeldRequests {
   readonly count: () => number;
 }
 
-/** Holds every request to an address. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<HeldRequests> {
+/** Holds every request to an address, or those of one method. */
+export async function holdRequests(
+  page: Page,
+  address: string | RegExp,
+  method?: string,
+): Promise<HeldRequests> {
   const waiting: Route[] = [];
   const awaited: ((route: Route) => void)[] = [];
   let count = 0;
   let isCutOff = false;
   const cutOff = (route: Route) => route.abort('connectionreset');
   await page.route(address, (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     count += 1;
     if (isCutOff) return cutOff(route);
     const taker = awaited.shift();

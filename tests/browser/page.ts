@@ -1,11 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import { createStage, type Stage, type Tab } from '../qa/stage.ts';
+
+export type { Tab };
 
 let connection: Promise<Browser> | undefined;
 
@@ -18,27 +15,13 @@ export const browser = (): Promise<Browser> => {
 /** Where the product answers. */
 export const productUrl = (): string => inject('productUrl');
 
-export interface Tab {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Uncaught errors and lines of the console at level error, as they came. */
-  readonly complaints: string[];
-  readonly close: () => Promise<void>;
-}
+let built: Stage | undefined;
+
+/** The run's browser with the product in it. */
+export const stage = (): Stage => {
+  built ??= createStage({ browser, url: productUrl() });
+  return built;
+};
 
 /** A fresh profile with one page; addresses are relative to the product's. */
-export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await (await browser()).newContext({
-    baseURL: productUrl(),
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return { page, context, complaints, close: () => context.close() };
-}
+export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> => stage().openTab(options);

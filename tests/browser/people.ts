@@ -1,41 +1,22 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openTab, type Tab } from './page.ts';
+import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
+import { stage, type Tab } from './page.ts';
 
-export const demoPassword = 'Chapter-demo-1';
+export { demoPassword };
 
 /** Types a name and a password into the sign-in page and sends them. */
-export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-const remembered = new Map<string, Promise<StorageState>>();
-
-async function signInOnce(email: string): Promise<StorageState> {
-  const tab = await openTab();
-  await tab.page.goto('/login');
-  await submitSignIn(tab.page, email);
-  await tab.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  const state = await tab.context.storageState();
-  await tab.close();
-  return state;
-}
+export const submitSignIn = (page: Page, email: string, password = demoPassword): Promise<void> =>
+  submit(page, email, password);
 
 /** @returns what a browser keeps of a session of its own of this account; made once a run unless `fresh`. */
-export const sessionOf = (email: string, { fresh = false } = {}): Promise<StorageState> => {
-  const known = fresh ? undefined : remembered.get(email);
-  const session = known ?? signInOnce(email);
-  if (!fresh) remembered.set(email, session);
-  return session;
-};
+export const sessionOf = (email: string, options: { fresh?: boolean } = {}): Promise<StorageState> =>
+  stage().sessionOf(email, options);
 
 /** A page in a fresh profile that is signed in. */
-export const openSignedIn = async (
+export const openSignedIn = (
   email = 'member@chapterhouse.test',
   options: BrowserContextOptions = {},
-): Promise<Tab> => openTab({ ...options, storageState: await sessionOf(email) });
+): Promise<Tab> => stage().openSignedIn(email, options);
 
 /** @returns the first other member of one's own chapter, whom a session may be recorded with. */
 export async function someMember(page: Page): Promise<{ id: number; name: string }> {

@@ -1,0 +1,4 @@
+import { besideSubjects, postSubject } from '../qa/walks/catalogue.ts';
+import { describeWalks } from './describeWalks.ts';
+
+describeWalks([...besideSubjects, postSubject]);

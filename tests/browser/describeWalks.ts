@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { coverageOf, type Flow, type Subject } from '../qa/walk.ts';
+import { stage } from './page.ts';
+
+function describeFlow(flow: Flow): void {
+  const walker = () => {
+    built ??= flow.on(stage());
+    return built;
+  };
+  let built: ReturnType<Flow['on']> | undefined;
+  afterAll(() => built?.close());
+  it.each(flow.paths.map((path) => [path.name, path] as const))(
+    '%s does in the browser what its chart says',
+    (_, path) => walker().walk(path),
+  );
+}
+
+/** Walks every path of the subjects, and holds that no transition is left out. */
+export function describeWalks(subjects: readonly Subject[]): void {
+  describe.each(subjects.map((subject) => [subject.title, subject] as const))('%s', (_, subject) => {
+    for (const flow of subject.flows) describeFlow(flow);
+
+    it('takes every transition of its machine that a browser can show', () => {
+      expect(coverageOf(subject).left).toEqual([]);
+      const [first] = subject.flows[0].paths;
+      expect(coverageOf(subject, (path) => path !== first).left).not.toEqual([]);
+    });
+  });
+}

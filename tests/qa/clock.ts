@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/** The page's clock: it runs as ever until it is stopped, so that what shows for a moment can be looked at. */
+export interface PageClock {
+  readonly stop: () => Promise<void>;
+  /** Lets time pass at once, and the clock run on. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+  readonly goOn: () => Promise<void>;
+  /** Sets it right again after time was let pass. */
+  readonly setRight: () => Promise<void>;
+}
+
+/** Takes a page's clock in hand. */
+export async function takeClock(page: Page): Promise<PageClock> {
+  await page.clock.install();
+  let isStopped = false;
+  const goOn = async () => {
+    if (!isStopped) return;
+    isStopped = false;
+    await page.clock.resume();
+  };
+  return {
+    goOn,
+    stop: async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200));
+    },
+    pass: async (milliseconds) => {
+      await page.clock.fastForward(milliseconds);
+      await goOn();
+    },
+    setRight: async () => {
+      await goOn();
+      await page.clock.setSystemTime(Date.now());
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+export interface Tab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and lines of the console at level error, as they came. */
+  readonly complaints: string[];
+  readonly close: () => Promise<void>;
+}
+
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+export const demoPassword = 'Chapter-demo-1';
+
+/** Types a name and a password into the sign-in page and sends them. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Two members of one chapter, the second flagged EP, who share a password. */
+export interface Accounts {
+  readonly member: string;
+  readonly ep: string;
+  readonly password: string;
+}
+
+export const demoAccounts: Accounts = {
+  member: 'member@chapterhouse.test',
+  ep: 'ep@chapterhouse.test',
+  password: demoPassword,
+};
+
+export interface StageOptions {
+  readonly browser: () => Promise<Browser>;
+  /** Where the product answers. */
+  readonly url: string;
+  readonly accounts?: Accounts;
+}
+
+/** A browser, the product in it, and the people who may be signed in. */
+export interface Stage {
+  readonly accounts: Accounts;
+  /** A fresh profile with one page; addresses are relative to the product's. */
+  readonly openTab: (options?: BrowserContextOptions) => Promise<Tab>;
+  /** What a browser keeps of a session of its own of this account; made once in a while unless `fresh`. */
+  readonly sessionOf: (email: string, options?: { fresh?: boolean }) => Promise<StorageState>;
+  /** A page in a fresh profile that is signed in. */
+  readonly openSignedIn: (email?: string, options?: BrowserContextOptions) => Promise<Tab>;
+}
+
+/** Access tokens live for fifteen minutes; what is remembered must outlast a walk. */
+const rememberedFor = 300_000;
+
+export function createStage({ browser, url, accounts = demoAccounts }: StageOptions): Stage {
+  const openTab = async (options: BrowserContextOptions = {}): Promise<Tab> => {
+    const context = await (await browser()).newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    return { page, context, complaints, close: () => context.close() };
+  };
+
+  const signInOnce = async (email: string): Promise<StorageState> => {
+    const tab = await openTab();
+    await tab.page.goto('/login');
+    await submitSignIn(tab.page, email, accounts.password);
+    await tab.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    const state = await tab.context.storageState();
+    await tab.close();
+    return state;
+  };
+
+  const remembered = new Map<string, { at: number; session: Promise<StorageState> }>();
+  const sessionOf: Stage['sessionOf'] = (email, { fresh = false } = {}) => {
+    const known = remembered.get(email);
+    if (!fresh && known && performance.now() - known.at < rememberedFor) return known.session;
+    const session = signInOnce(email);
+    if (!fresh) remembered.set(email, { at: performance.now(), session });
+    return session;
+  };
+
+  return {
+    accounts,
+    openTab,
+    sessionOf,
+    openSignedIn: async (email = accounts.member, options = {}) =>
+      openTab({ ...options, storageState: await sessionOf(email) }),
+  };
+}

@@ -1,0 +1,194 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { activeLeaves, allTransitions, transitionPaths } from '../model/graph.ts';
+import type { Model, Path, Step } from '../model/model.ts';
+import { type Assertions, look } from '../model/walk.ts';
+import type { Stage, Tab } from './stage.ts';
+
+/** What a person, the server or time does so that an event happens, and how a story tells it. */
+export interface Deed<Screen> {
+  readonly tells: string | ((event: AnyEventObject) => string);
+  /** `next` is what happens after it, for what must be arranged beforehand. */
+  readonly does: (screen: Screen, event: AnyEventObject, next?: AnyEventObject) => Promise<unknown>;
+}
+
+/** By event type, answers and delays included. */
+export type Deeds<Screen> = Readonly<Record<string, Deed<Screen>>>;
+
+/** How a machine is walked in a browser. One tab is used for path after path, until one fails. */
+export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
+  readonly open: (stage: Stage) => Promise<Screen>;
+  /** Makes the tab ready for the next path, the first one included. */
+  readonly prepare: (screen: Screen) => Promise<void>;
+  readonly deeds: Deeds<Screen>;
+  readonly assertions: Assertions<M, Screen>;
+  /** What is seen in a leaf, as a story tells it. */
+  readonly sees: Readonly<Record<keyof Assertions<M, Screen>, string>>;
+  /** Transitions of the machine around this one that a step takes as well. */
+  readonly takesBeside?: (step: Step<M>) => readonly string[];
+  /** Lines of the console that a walk brings about by itself. */
+  readonly mayComplain?: RegExp;
+}
+
+export interface StoryStep {
+  /** What was done. */
+  readonly told: string;
+  /** What is then seen. */
+  readonly seen: string;
+  readonly leaves: readonly string[];
+  readonly definitions: readonly string[];
+}
+
+/** A generated path with a name by which it can be walked alone. */
+export interface WalkPath {
+  readonly name: string;
+  readonly opening: readonly string[];
+  readonly openingLeaves: readonly string[];
+  readonly steps: readonly StoryStep[];
+}
+
+/** Called after each step, and once more where a path fails. */
+export type Observe = (tab: Tab, step: number) => Promise<void>;
+
+export interface Walker {
+  readonly walk: (path: WalkPath, observe?: Observe) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Transitions that a browser cannot show, each with the reason. */
+export type Unshowable = readonly (readonly [pattern: RegExp, because: string])[];
+
+/** The paths of one model and how to walk them. */
+export interface Flow {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly paths: readonly WalkPath[];
+  readonly unshowable: Unshowable;
+  readonly on: (stage: Stage) => Walker;
+}
+
+const deedFor = <Screen>(deeds: Deeds<Screen>, type: string) =>
+  deeds[type] ?? Object.entries(deeds).find(([name]) => type.startsWith(`${name}.`))?.[1];
+
+const toldOf = <Screen>(deeds: Deeds<Screen>, event: AnyEventObject): string => {
+  const tells = deedFor(deeds, event.type)?.tells;
+  if (tells === undefined) throw new Error(`${event.type} has no deed`);
+  return typeof tells === 'string' ? tells : tells(event);
+};
+
+interface FlowOptions<M extends AnyStateMachine, Screen extends Tab> {
+  readonly name: string;
+  readonly model: Model<M>;
+  readonly view: BrowserView<M, Screen>;
+  readonly unshowable?: Unshowable;
+  readonly longest?: number;
+}
+
+/** @returns the flow of a model: its paths, and a walker that looks at the page after every step. */
+export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
+  name,
+  model,
+  view,
+  unshowable = [],
+  longest = 40,
+}: FlowOptions<M, Screen>): Flow {
+  const sees: Readonly<Record<string, string | undefined>> = view.sees;
+  const paths = transitionPaths(model, { per: 'definition', longest });
+  const byName = new Map<string, Path<M>>();
+  const told = paths.map((path, index): WalkPath => {
+    const called = paths.length === 1 ? name : `${name} ${index + 1}`;
+    byName.set(called, path);
+    return {
+      name: called,
+      opening: path.opening,
+      openingLeaves: activeLeaves(path.start),
+      steps: path.steps.map((step) => {
+        const leaves = activeLeaves(step.state);
+        return {
+          told: toldOf(view.deeds, step.event),
+          seen: leaves.flatMap((leaf) => sees[leaf] || []).join(' '),
+          leaves,
+          definitions: [...step.definitions, ...(view.takesBeside?.(step) ?? [])],
+        };
+      }),
+    };
+  });
+
+  const on = (stage: Stage): Walker => {
+    let screen: Screen | undefined;
+    const close = async () => {
+      const closing = screen;
+      screen = undefined;
+      await closing?.page.unrouteAll({ behavior: 'ignoreErrors' });
+      await closing?.close();
+    };
+    const walk: Walker['walk'] = async (wanted, observe) => {
+      const path = byName.get(wanted.name);
+      if (!path) throw new Error(`${name} has no path ${wanted.name}`);
+      const done: string[] = [];
+      try {
+        screen ??= await view.open(stage);
+        await view.prepare(screen);
+        if (path.steps.length === 0) await look(view.assertions, screen, path.start);
+        for (const [index, { event, state }] of path.steps.entries()) {
+          done.push(event.type);
+          await deedFor(view.deeds, event.type)?.does(screen, event, path.steps[index + 1]?.event);
+          await look(view.assertions, screen, state);
+          await observe?.(screen, index);
+        }
+        const complaints = screen.complaints.splice(0).filter((line) => !view.mayComplain?.test(line));
+        if (complaints.length > 0) throw new Error(`the browser complains: ${complaints.join(' | ')}`);
+      } catch (error) {
+        if (screen) await observe?.(screen, Math.max(done.length - 1, 0)).catch(() => undefined);
+        await close();
+        const reason = error instanceof Error ? error.message : error;
+        throw new Error(`walking ${done.join(' → ')}: ${reason}`, { cause: error });
+      }
+    };
+    return { walk, close };
+  };
+
+  return { name, machine: model.machine, paths: told, unshowable, on };
+}
+
+/** What is walked of one machine, as one dialog or page uses it. */
+export interface Subject {
+  /** The machine's id, or the dialog's where several run one machine. */
+  readonly id: string;
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+  readonly flows: readonly [Flow, ...Flow[]];
+  /** Flows of other subjects whose steps take transitions of this machine as well. */
+  readonly beside?: readonly Flow[];
+}
+
+export interface Coverage {
+  readonly walked: readonly string[];
+  readonly left: readonly string[];
+  /** Why the browser cannot show it, by transition. */
+  readonly unshowable: ReadonlyMap<string, string>;
+}
+
+/** @returns which transitions the given paths take, which they leave, and which no browser can show. */
+export function coverageOf(
+  { machine, flows, beside = [] }: Subject,
+  isWalked: (path: WalkPath) => boolean = () => true,
+): Coverage {
+  const taken = new Set(
+    [...flows, ...beside]
+      .flatMap(({ paths }) => paths.filter(isWalked))
+      .flatMap((path) => [...path.opening, ...path.steps.flatMap((step) => step.definitions)]),
+  );
+  const reasons = flows.flatMap((flow) => flow.unshowable);
+  const reasonFor = (id: string) => reasons.find(([pattern]) => pattern.test(id))?.[1];
+  const transitions = allTransitions(machine);
+  return {
+    walked: transitions.filter((id) => taken.has(id)),
+    left: transitions.filter((id) => !taken.has(id) && !reasonFor(id)),
+    unshowable: new Map(
+      transitions.flatMap((id) => {
+        const reason = reasonFor(id);
+        return !taken.has(id) && reason ? [[id, reason] as const] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import type { RecordingId } from '../../../src/contract/ports.ts';
+import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import { postMachine } from '../../../src/machines/post.machine.ts';
+import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { recordings } from '../../../src/machines/recordings/recordings.ts';
+import { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import type { Flow, Subject } from '../walk.ts';
+import { earlierVisitFlow, noLookupsFlow, ownVisitFlow, referralsFlow, visitorListsFlow } from './lookups.ts';
+import { postFlow } from './post.ts';
+import { recordingFlow } from './recording.ts';
+import { uploadFlow } from './upload.ts';
+
+/** The flows that run inside a dialog and reach its own machine. */
+const beside: Readonly<Partial<Record<RecordingId, readonly Flow[]>>> = {
+  businessBucks: [referralsFlow],
+  visitor: [visitorListsFlow, earlierVisitFlow, ownVisitFlow],
+  eventAttendance: [uploadFlow],
+};
+
+/** The dialogs that are forms, each as its definition uses the one machine. */
+export const recordingSubjects: readonly Subject[] = Object.values(recordings).map(({ id, title }) => ({
+  id,
+  title,
+  machine: recordingMachine,
+  flows: [recordingFlow(id)],
+  beside: beside[id] ?? [],
+}));
+
+/** What the dialogs do beside: looking up and uploading. */
+export const besideSubjects: readonly Subject[] = [
+  {
+    id: 'lookups',
+    title: 'Look-ups of the dialogs',
+    machine: lookupsMachine,
+    flows: [noLookupsFlow, referralsFlow, visitorListsFlow, earlierVisitFlow, ownVisitFlow],
+  },
+  { id: 'upload', title: 'Image of an event', machine: uploadMachine, flows: [uploadFlow] },
+];
+
+export const postSubject: Subject = {
+  id: 'post',
+  title: 'Quick Post',
+  machine: postMachine,
+  flows: [postFlow],
+};

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page, Route } from 'playwright-core';
+import { getReferralsOfMember } from '../../../src/contract/referrals.ts';
+import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../../../src/contract/visitors.ts';
+import type { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import {
+  earlierVisitModel,
+  noLookupsModel,
+  pastReferralsModel,
+  visitorListsModel,
+} from '../../model/machines/lookups.ts';
+import type { Model, Step } from '../../model/model.ts';
+import type { Assertions } from '../../model/walk.ts';
+import type { Stage, Tab } from '../stage.ts';
+import { type BrowserView, type Deeds, type Flow, flowOf } from '../walk.ts';
+import {
+  addressOf,
+  chooseFirst,
+  chooseMember,
+  isEnabled,
+  openDialog,
+  type Person,
+  peopleOf,
+  tileOf,
+  toPerformance,
+} from './dialogs.ts';
+
+type Lookups = typeof lookupsMachine;
+
+interface Screen extends Tab {
+  readonly people: { readonly member: Person; readonly ep: Person };
+  readonly email: string;
+  referrals: HeldRequests;
+  chapters: HeldRequests;
+  meetings: HeldRequests;
+  visitors: HeldRequests;
+  /** The address that was asked about last; it is not asked about again. */
+  lookedUp: string;
+  /** The requests of what is being looked up, by what it is. */
+  asked: Readonly<Record<string, readonly Route[]>>;
+}
+
+const combobox = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('combobox', { name, exact: true });
+const select = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name: new RegExp(`${name}$`) });
+const held = async (page: Page) => ({
+  referrals: await holdRequests(page, addressOf(getReferralsOfMember), 'GET'),
+  chapters: await holdRequests(page, addressOf(getChapters), 'GET'),
+  meetings: await holdRequests(page, addressOf(getNextWeeklyMeetings), 'GET'),
+  visitors: await holdRequests(page, addressOf(findExistingVisitor), 'POST'),
+});
+
+const ask = (screen: Screen, what: string, routes: readonly Route[]) => {
+  screen.asked = { ...screen.asked, [what]: routes };
+};
+const letGo = (what: string) => async (screen: Screen) => {
+  await Promise.all((screen.asked[what] ?? []).map((route) => route.continue()));
+};
+const cutOff = (what: string) => async (screen: Screen) => {
+  await Promise.all((screen.asked[what] ?? []).map((route) => route.abort('connectionreset')));
+};
+
+/** Dropping in asks for all chapters as well. */
+const askForChapters = async (screen: Screen, isDroppingIn: boolean) => {
+  const first = await screen.chapters.next();
+  ask(screen, 'chapters', isDroppingIn ? [first, await screen.chapters.next()] : [first]);
+};
+
+const clear = async (box: Locator) => {
+  await box.fill('');
+  await box.blur();
+};
+
+const ownAddress = 'ada@example.test';
+
+const deedsOf = (title: string): Deeds<Screen> => ({
+  'member.chosen': {
+    tells: ({ memberId, isEp }) =>
+      memberId === 0
+        ? 'The member clears the field.'
+        : `The member picks somebody who is ${isEp ? '' : 'not '}EP.`,
+    does: async (screen, { memberId, isEp }) => {
+      const { page, people } = screen;
+      if (memberId === 0) return clear(combobox(page, 'Member'));
+      await chooseMember(page, title, isEp ? people.ep.name : people.member.name);
+      if (!isEp) ask(screen, 'referrals', [await screen.referrals.next()]);
+    },
+  },
+  'xstate.done.actor.loadPastReferrals': { tells: 'Their past referrals arrive.', does: letGo('referrals') },
+  'xstate.error.actor.loadPastReferrals': {
+    tells: 'Their past referrals do not arrive.',
+    does: cutOff('referrals'),
+  },
+  'dropIn.switched': {
+    tells: ({ isDroppingIn }) => `The member switches Drop-in ${isDroppingIn ? 'on' : 'off'}.`,
+    does: async (screen, { isDroppingIn }) => {
+      await screen.page.getByRole('switch', { name: 'Drop-in' }).setChecked(isDroppingIn);
+      await askForChapters(screen, isDroppingIn);
+    },
+  },
+  'xstate.done.actor.loadChapters': { tells: 'The chapters arrive.', does: letGo('chapters') },
+  'xstate.error.actor.loadChapters': { tells: 'The chapters do not arrive.', does: cutOff('chapters') },
+  'chapter.chosen': {
+    tells: ({ chapterId }) =>
+      chapterId > 0 ? 'The member picks a chapter.' : 'The member clears the chapter.',
+    does: async (screen, { chapterId }) => {
+      if (chapterId === 0) return clear(combobox(screen.page, 'Chapter'));
+      await chooseFirst(screen.page, title, 'Chapter');
+      ask(screen, 'meetings', [await screen.meetings.next()]);
+    },
+  },
+  'xstate.done.actor.loadMeetings': { tells: 'Its meetings arrive.', does: letGo('meetings') },
+  'xstate.error.actor.loadMeetings': { tells: 'Its meetings do not arrive.', does: cutOff('meetings') },
+  'email.entered': {
+    tells: ({ email }) => {
+      if (!email.includes('.test')) return 'The member types half an e-mail address and leaves the field.';
+      const whose = email === ownAddress ? 'their own e-mail address' : 'the visitor’s e-mail address';
+      return `The member types ${whose} and leaves the field.`;
+    },
+    does: async (screen, { email }) => {
+      const field = screen.page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' });
+      await field.fill(email === ownAddress ? screen.email : email.trim());
+      await field.blur();
+      const isWhole = email.includes('.test');
+      if (isWhole && email !== screen.lookedUp) ask(screen, 'visitor', [await screen.visitors.next()]);
+      screen.lookedUp = isWhole ? email : '';
+    },
+  },
+  'xstate.done.actor.findVisitor': {
+    tells: ({ output }) =>
+      output.isOneself ? 'The server knows them.' : 'The server knows the visitor from an earlier visit.',
+    does: async (screen, { output: { first_name, last_name, profession_id } }) => {
+      const known = { first_name, last_name, profession_id };
+      await Promise.all((screen.asked.visitor ?? []).map((route) => answerWith(route, 200, known)));
+    },
+  },
+  'xstate.error.actor.findVisitor': {
+    tells: 'The server does not answer.',
+    does: async (screen) => {
+      screen.lookedUp = '';
+      await cutOff('visitor')(screen);
+    },
+  },
+});
+
+const referralsAre = async ({ page }: Screen, wanted: boolean) =>
+  isEnabled(combobox(page, 'Past referral'), wanted);
+const chaptersAre = async ({ page }: Screen, wanted: boolean) => isEnabled(combobox(page, 'Chapter'), wanted);
+const meetingsAre = async ({ page }: Screen, wanted: boolean) =>
+  isEnabled(select(page, 'Meeting date'), wanted);
+
+const assertions = {
+  choosing: 'never rests',
+  nothing: async ({ page }) => {
+    await page.getByRole('dialog').waitFor();
+    assert.equal(await combobox(page, 'Past referral').count(), 0);
+    assert.equal(await combobox(page, 'Chapter').count(), 0);
+  },
+  'pastReferrals.idle': async ({ page }, { context }) => {
+    await combobox(page, 'Past referral').waitFor({ state: 'detached' });
+    if (context.memberId > 0) await select(page, 'EP referral type').waitFor();
+    else await select(page, 'EP referral type').waitFor({ state: 'detached' });
+  },
+  'pastReferrals.loading': (screen) => referralsAre(screen, false),
+  'pastReferrals.ready': (screen) => referralsAre(screen, true),
+  'pastReferrals.failed': (screen) => referralsAre(screen, false),
+  'visitorLists.chapters.loading': (screen) => chaptersAre(screen, false),
+  'visitorLists.chapters.ready': (screen) => chaptersAre(screen, true),
+  'visitorLists.chapters.failed': (screen) => chaptersAre(screen, false),
+  'visitorLists.meetings.idle': (screen) => meetingsAre(screen, false),
+  'visitorLists.meetings.loading': (screen) => meetingsAre(screen, false),
+  'visitorLists.meetings.ready': (screen) => meetingsAre(screen, true),
+  'visitorLists.meetings.failed': (screen) => meetingsAre(screen, false),
+  'visitorLists.earlierVisit.idle': () => {},
+  'visitorLists.earlierVisit.looking': ({ page }) =>
+    page.getByRole('dialog').getByRole('textbox', { name: 'First name' }).waitFor(),
+  'visitorLists.earlierVisit.known': async ({ page }, { context: { patch } }) => {
+    if (patch.values.drop_in === true)
+      return page.getByRole('switch', { name: 'Drop-in', checked: true }).waitFor();
+    const names = ['First name', 'Last name'].map((name) =>
+      page.getByRole('dialog').getByRole('textbox', { name }).inputValue(),
+    );
+    assert.deepEqual(await Promise.all(names), [patch.values.first_name, patch.values.last_name]);
+  },
+} satisfies Assertions<Lookups, Screen>;
+
+const recordingTakes = (place: number) => `recording --xstate.snapshot.lookups[${place}]--> (internal)`;
+
+/** The dialog around takes whatever the look-ups report; one's own address switches Drop-in on. */
+const takesBeside = ({ state, event }: Step<Lookups>) => {
+  const switches = event.type.endsWith('.findVisitor') && state.context.patch.values.drop_in === true;
+  return switches ? [recordingTakes(0), recordingTakes(1)] : [recordingTakes(1)];
+};
+
+const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<Lookups, Screen> => ({
+  deeds: deedsOf(title),
+  assertions,
+  takesBeside,
+  mayComplain: /Failed to load resource/,
+  sees: {
+    choosing: '',
+    nothing: 'The dialog looks nothing up.',
+    'pastReferrals.idle': 'There are no past referrals to choose from.',
+    'pastReferrals.loading': 'Past referral waits for its list.',
+    'pastReferrals.ready': 'Past referral can be chosen.',
+    'pastReferrals.failed': 'Past referral stays disabled.',
+    'visitorLists.chapters.loading': 'Chapter waits for its list.',
+    'visitorLists.chapters.ready': 'Chapter can be chosen.',
+    'visitorLists.chapters.failed': 'Chapter stays disabled.',
+    'visitorLists.meetings.idle': '',
+    'visitorLists.meetings.loading': 'Meeting date waits for its list.',
+    'visitorLists.meetings.ready': 'Meeting date can be chosen.',
+    'visitorLists.meetings.failed': 'Meeting date stays disabled.',
+    'visitorLists.earlierVisit.idle': '',
+    'visitorLists.earlierVisit.looking': 'The form can be filled in meanwhile.',
+    'visitorLists.earlierVisit.known': 'What is known is filled in.',
+  },
+  open: async (stage: Stage) => {
+    const tab = await stage.openSignedIn();
+    await toPerformance(tab.page);
+    const people = await peopleOf(tab.page);
+    return {
+      ...tab,
+      people,
+      email: stage.accounts.member,
+      asked: {},
+      lookedUp: '',
+      ...(await held(tab.page)),
+    };
+  },
+  prepare: async (screen) => {
+    const { page } = screen;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('chapterhouse.draft.')) localStorage.removeItem(name);
+    });
+    await toPerformance(page);
+    Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
+    await openDialog(page, tileOf(id), title);
+    if (holdsChapters) await askForChapters(screen, false);
+  },
+});
+
+/** What the form does not let one do: switch to what it is, choose without a list, clear what is empty. */
+const visitorModel: Model<Lookups> = {
+  ...visitorListsModel,
+  mayHappen: (snapshot, event) => {
+    const { isDroppingIn, lists } = snapshot.context;
+    if (event.type === 'dropIn.switched') return event.isDroppingIn !== isDroppingIn;
+    if (event.type !== 'chapter.chosen') return true;
+    const isIdle = snapshot.matches({ visitorLists: { meetings: 'idle' } });
+    return Boolean(lists.chapters) && event.chapterId > 0 === isIdle;
+  },
+};
+
+const noAnswer = new TypeError('Failed to fetch');
+const known = { first_name: 'Ada', last_name: 'Brook', profession_id: null, isOneself: false };
+const enters = (...emails: string[]): Model<Lookups>['cases'] => ({
+  ...earlierVisitModel.cases,
+  'email.entered': emails.map((email) => ({ type: 'email.entered', email })),
+});
+const visitorEmailModel: Model<Lookups> = {
+  ...earlierVisitModel,
+  cases: enters('kim@example.test', 'lee@example.test', 'kim@'),
+  answers: { ...earlierVisitModel.answers, findVisitor: { done: [known], error: [noAnswer] } },
+};
+const ownEmailModel: Model<Lookups> = {
+  ...earlierVisitModel,
+  cases: enters(ownAddress),
+  answers: {
+    ...earlierVisitModel.answers,
+    findVisitor: {
+      done: [{ first_name: null, last_name: null, profession_id: null, isOneself: true }],
+      error: [],
+    },
+  },
+};
+/** A member is cleared only when one is chosen. */
+const referralsModel: Model<Lookups> = {
+  ...pastReferralsModel,
+  mayHappen: ({ context }, event) =>
+    event.type !== 'member.chosen' ||
+    (event.memberId > 0 ? event.memberId !== context.memberId : context.memberId > 0),
+};
+
+export const noLookupsFlow: Flow = flowOf({
+  name: 'Nothing to look up',
+  model: noLookupsModel,
+  view: viewOf('session', 'Quick Session', false),
+});
+export const referralsFlow: Flow = flowOf({
+  name: 'Past referrals',
+  model: referralsModel,
+  view: viewOf('businessBucks', 'Quick Business Bucks', false),
+});
+export const visitorListsFlow: Flow = flowOf({
+  name: 'Lists of a visitor',
+  model: visitorModel,
+  view: viewOf('visitor', 'Quick Visitor', true),
+});
+export const earlierVisitFlow: Flow = flowOf({
+  name: 'Earlier visit',
+  model: visitorEmailModel,
+  view: viewOf('visitor', 'Quick Visitor', true),
+});
+export const ownVisitFlow: Flow = flowOf({
+  name: 'Own visit',
+  model: ownEmailModel,
+  view: viewOf('visitor', 'Quick Visitor', true),
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import type { Page, Route } from 'playwright-core';
+import { getLinks, getMembersForQuickPost, shareLink } from '../../../src/contract/links.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { postMachine } from '../../../src/machines/post.machine.ts';
+import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import { postMembers, postModel } from '../../model/machines/post.ts';
+import type { Model } from '../../model/model.ts';
+import type { Assertions } from '../../model/walk.ts';
+import { type PageClock, takeClock } from '../clock.ts';
+import type { Tab } from '../stage.ts';
+import { type BrowserView, type Flow, flowOf } from '../walk.ts';
+import {
+  addressOf,
+  chooseFirst,
+  closeDialog,
+  dialogOf,
+  isEnabled,
+  isGone,
+  openDialog,
+  tileOf,
+  toPerformance,
+} from './dialogs.ts';
+
+type Post = typeof postMachine;
+
+interface Screen extends Tab {
+  readonly clock: PageClock;
+  members: HeldRequests;
+  links: HeldRequests;
+  /** The request for the links of the member chosen last. */
+  asked: Route | null;
+  shares: HeldRequests;
+  /** The member chosen last; another one is chosen next, since the same again is no choice. */
+  chosen: number;
+}
+
+const title = 'Quick Post';
+const form = (page: Page) => dialogOf(page, title);
+const box = (page: Page, name: string) => form(page).getByRole('combobox', { name });
+const share = (page: Page) => form(page).getByRole('button', { name: 'Share' });
+const longerThanPauses = 2_000;
+const noAnswer = new TypeError('Failed to fetch');
+
+/** From the opening on; members come before one can be chosen, and what is chosen can be cleared. */
+const model: Model<Post> = {
+  ...postModel,
+  project: (snapshot) =>
+    [postModel.project(snapshot), snapshot.context.members && 'members'].filter(Boolean).join(', '),
+  answers: { ...postModel.answers, loadPostMembers: { done: [postMembers], error: [noAnswer] } },
+  mayHappen: (snapshot, event) => {
+    const { context } = snapshot;
+    if (event.type.endsWith('.loadPostMembers')) return context.members === null;
+    if (event.type === 'member.chosen')
+      return (
+        context.members !== null &&
+        !snapshot.matches('sharing') &&
+        (event.memberId > 0 || context.memberId > 0)
+      );
+    if (event.type === 'link.chosen') return event.linkId > 0 !== context.linkId > 0;
+    return true;
+  },
+};
+
+const held = async (page: Page) => ({
+  members: await holdRequests(page, addressOf(getMembersForQuickPost), 'GET'),
+  links: await holdRequests(page, addressOf(getLinks), 'GET'),
+  shares: await holdRequests(page, addressOf(shareLink), 'POST'),
+});
+
+/** Time stands still when an answer shows something for a moment. */
+const answered = async ({ shares, clock }: Screen, answer: (route: Route) => Promise<void>) => {
+  const route = await shares.next();
+  await clock.stop();
+  await answer(route);
+};
+
+const hasNoLinks = async ({ page }: Screen) => {
+  assert.equal(await box(page, 'Link').isDisabled(), true);
+  assert.equal(await share(page).isDisabled(), true);
+};
+
+const view: BrowserView<Post, Screen> = {
+  open: async (stage) => {
+    const tab = await stage.openSignedIn();
+    const clock = await takeClock(tab.page);
+    await toPerformance(tab.page);
+    return { ...tab, clock, chosen: 0, asked: null, ...(await held(tab.page)) };
+  },
+  prepare: async (screen) => {
+    const { page, clock } = screen;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await clock.setRight();
+    await toPerformance(page);
+    Object.assign(screen, await held(page), { chosen: 0, asked: null });
+    await openDialog(page, tileOf('post'), title);
+  },
+  mayComplain: /Failed to load resource/,
+  deeds: {
+    'xstate.done.actor.loadPostMembers': {
+      tells: 'The list of members arrives.',
+      does: async ({ members, page }) => {
+        await (await members.next()).continue();
+        await form(page).locator('input[role=combobox]:not([disabled])').waitFor();
+      },
+    },
+    'xstate.error.actor.loadPostMembers': {
+      tells: 'The list of members does not arrive.',
+      does: async ({ members }) => (await members.next()).abort('connectionreset'),
+    },
+    'member.chosen': {
+      tells: ({ memberId }) => (memberId > 0 ? 'The member picks somebody.' : 'The member clears the field.'),
+      does: async (screen, { memberId }) => {
+        const { page, clock } = screen;
+        await clock.goOn();
+        await box(page, 'Member').click();
+        await box(page, 'Member').fill('');
+        if (memberId === 0) return box(page, 'Member').blur();
+        screen.chosen = 1 - screen.chosen;
+        await box(page, 'Member').press('ArrowDown');
+        await page.getByRole('option').nth(screen.chosen).click();
+        screen.asked = await screen.links.next();
+      },
+    },
+    'xstate.done.actor.loadPostLinks': {
+      tells: 'The links arrive.',
+      does: async ({ asked }) => asked?.continue(),
+    },
+    'xstate.error.actor.loadPostLinks': {
+      tells: 'The links do not arrive.',
+      does: async ({ asked }) => asked?.abort('connectionreset'),
+    },
+    'link.chosen': {
+      tells: ({ linkId }) => (linkId > 0 ? 'The member picks a link.' : 'The member clears the link.'),
+      does: async ({ page, clock }, { linkId }) => {
+        await clock.goOn();
+        if (linkId > 0) return chooseFirst(page, title, 'Link');
+        await box(page, 'Link').fill('');
+        return box(page, 'Link').blur();
+      },
+    },
+    'share.requested': {
+      tells: 'The member shares it.',
+      does: async ({ page, clock }) => {
+        await clock.goOn();
+        await share(page).click();
+      },
+    },
+    'xstate.done.actor.shareLink': {
+      tells: ({ output }) => (output.kind === 'logged' ? 'The server logs it.' : 'The server refuses it.'),
+      does: (screen, { output }) =>
+        answered(screen, (route) =>
+          output.kind === 'logged'
+            ? route.continue()
+            : answerWith(route, 422, { message: messages.givenDataInvalid, errors: {} }),
+        ),
+    },
+    'xstate.error.actor.shareLink': {
+      tells: 'The connection breaks before an answer comes.',
+      does: (screen) => answered(screen, (route) => route.abort('connectionreset')),
+    },
+    'xstate.after': { tells: 'A moment passes.', does: ({ clock }) => clock.pass(longerThanPauses) },
+    'dialog.dismissed': {
+      tells: 'The member closes the dialog.',
+      does: ({ page }) => closeDialog(page, title),
+    },
+  },
+  assertions: {
+    starting: 'never rests',
+    choosingMember: hasNoLinks,
+    loadingLinks: hasNoLinks,
+    'choosingLink.resting': async ({ page }, { context }) => {
+      await form(page)
+        .locator('.hint')
+        .filter({ hasText: context.linkId > 0 ? 'Share copies the link and logs it' : 'Pick a link' })
+        .waitFor();
+      await isEnabled(box(page, 'Link'), true);
+      assert.equal(await share(page).isEnabled(), context.linkId > 0);
+    },
+    'choosingLink.logged.copied': async ({ page }) => {
+      await form(page).getByRole('status').filter({ hasText: messages.postLogged }).waitFor();
+      await form(page).getByRole('tooltip').filter({ hasText: 'Copied' }).waitFor();
+    },
+    'choosingLink.logged.shown': async ({ page }) => {
+      await form(page).getByRole('tooltip').waitFor({ state: 'detached' });
+      assert.equal(await form(page).getByRole('status').innerText(), messages.postLogged);
+    },
+    'choosingLink.failed': ({ page }) =>
+      form(page).getByRole('alert').filter({ hasText: messages.givenDataInvalid }).waitFor(),
+    sharing: async ({ page }) => {
+      const waiting = form(page).getByRole('button', { name: messages.pleaseWait });
+      await waiting.waitFor();
+      assert.equal(await waiting.isDisabled(), true);
+    },
+    closed: ({ page }) => isGone(page),
+  } satisfies Assertions<Post, Screen>,
+  sees: {
+    starting: '',
+    choosingMember: 'A member is to be picked; there are no links.',
+    loadingLinks: 'The links are on their way.',
+    'choosingLink.resting': 'One of the member’s links can be picked.',
+    'choosingLink.logged.copied': '“Copied”, and “Your post has been logged”.',
+    'choosingLink.logged.shown': '“Your post has been logged” stays.',
+    'choosingLink.failed': 'The dialog says that it was not logged.',
+    sharing: 'The dialog asks to wait.',
+    closed: 'The dialog is closed.',
+  },
+};
+
+export const postFlow: Flow = flowOf({
+  name: title,
+  model,
+  view,
+  unshowable: [
+    [/starting --always\[0\]/, 'no page opens the dialog for a member yet'],
+    [/sharing --member\.chosen/, 'the field is disabled while a link is being shared'],
+  ],
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import type { Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { generateStorageLink } from '../../../src/contract/images.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import { letter, photo, tooLarge, uploadModel } from '../../model/machines/upload.ts';
+import type { Model } from '../../model/model.ts';
+import type { Assertions } from '../../model/walk.ts';
+import type { Stage, Tab } from '../stage.ts';
+import { type BrowserView, type Flow, flowOf } from '../walk.ts';
+import { addressOf, dialogOf, openDialog, tileOf, toPerformance } from './dialogs.ts';
+
+type Upload = typeof uploadMachine;
+
+interface Screen extends Tab {
+  links: HeldRequests;
+  /** The request of the upload under way. */
+  asked: Route | null;
+}
+
+const title = 'Quick Blitz';
+const form = (page: Page) => dialogOf(page, title);
+const address = addressOf(generateStorageLink);
+
+/** Only what is chosen can be taken away; the browser reports the preview once, and small images progress at once. */
+const model: Model<Upload> = {
+  ...uploadModel,
+  mayHappen: (snapshot, { type }) =>
+    type !== 'image.removed' || snapshot.matches('uploading') || snapshot.matches('stored'),
+};
+
+async function fileOf({ name, type, size }: typeof photo) {
+  if (type !== 'image/jpeg') return { name, mimeType: type, buffer: Buffer.alloc(size, 'a') };
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b6777' } }).jpeg();
+  if (size === photo.size) return { name, mimeType: type, buffer: await picture.toBuffer() };
+  return { name, mimeType: type, buffer: Buffer.alloc(size) };
+}
+
+const told: Readonly<Record<string, string>> = {
+  [JSON.stringify(photo)]: 'The member chooses a photo.',
+  [JSON.stringify(tooLarge)]: 'The member chooses an image one byte larger than 5 MB.',
+  [JSON.stringify(letter)]: 'The member chooses a letter instead of an image.',
+};
+
+const view: BrowserView<Upload, Screen> = {
+  open: async (stage: Stage) => {
+    const tab = await stage.openSignedIn();
+    return { ...tab, asked: null, links: await holdRequests(tab.page, address, 'GET') };
+  },
+  prepare: async (screen) => {
+    const { page } = screen;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await toPerformance(page);
+    Object.assign(screen, { asked: null, links: await holdRequests(page, address, 'GET') });
+    await openDialog(page, tileOf('eventAttendance'), title);
+  },
+  mayComplain: /Failed to load resource/,
+  deeds: {
+    'image.selected': {
+      tells: ({ file }) => told[JSON.stringify(file)] ?? `The member chooses ${file.name}.`,
+      does: async (screen, { file }) => {
+        const input = form(screen.page).locator('input[type=file]');
+        await input.setInputFiles(await fileOf(file));
+        if (file === photo) screen.asked = await screen.links.next();
+      },
+    },
+    'preview.made': {
+      tells: 'The photo is shown.',
+      does: ({ page }) => form(page).locator('.chosen-image img').waitFor(),
+    },
+    'upload.progressed': {
+      tells: 'The dialog tells how far the upload is.',
+      does: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
+    },
+    'upload.finished': {
+      tells: 'The image is stored.',
+      does: async ({ asked }) => asked?.continue(),
+    },
+    'upload.refused': {
+      tells: 'The server refuses the image.',
+      does: async ({ asked }) =>
+        asked &&
+        answerWith(asked, 422, {
+          message: messages.givenDataInvalid,
+          errors: { image: [messages.wentWrong] },
+        }),
+    },
+    'image.removed': {
+      tells: 'The member takes the image away.',
+      does: ({ page }) =>
+        form(page)
+          .getByRole('button', { name: /Stop uploading|Remove image/ })
+          .click(),
+    },
+  },
+  assertions: {
+    empty: async ({ page }) => {
+      await form(page).locator('.chosen-image').waitFor({ state: 'detached' });
+      assert.equal(await form(page).getByRole('alert').count(), 0);
+    },
+    uploading: async ({ page }) => {
+      await form(page).getByRole('button', { name: 'Stop uploading' }).waitFor();
+      assert.equal(await form(page).getByRole('button', { name: 'Submit' }).isDisabled(), true);
+    },
+    stored: async ({ page }) => {
+      await form(page).getByText('Uploaded', { exact: true }).waitFor();
+      assert.equal(await form(page).getByRole('button', { name: 'Remove image' }).isEnabled(), true);
+    },
+    refused: async ({ page }, { context }) => {
+      await form(page)
+        .getByRole('alert')
+        .filter({ hasText: context.message ?? '' })
+        .waitFor();
+      assert.equal(await form(page).locator('.chosen-image').count(), 0);
+    },
+  } satisfies Assertions<Upload, Screen>,
+  sees: {
+    empty: 'No image is chosen.',
+    uploading: 'The image is on its way, and the record cannot be submitted.',
+    stored: 'The image is uploaded.',
+    refused: 'The dialog says why the image is not taken.',
+  },
+  takesBeside: () => ['recording --xstate.snapshot.upload[0]--> (internal)'],
+};
+
+export const uploadFlow: Flow = flowOf({ name: 'Image of an event', model, view });
