@@ -23,6 +23,19 @@ export interface PostMeta {
   message?: string;
 }
 
+const withShare = (links: PostLinks, linkId: number): PostLinks =>
+  links.map((link) =>
+    link.id === linkId
+      ? { ...link, shared_by_me_this_week: 1, shares_this_week: link.shares_this_week + 1 }
+      : link,
+  );
+
+/** A member stands out while they have a link that was not shared this week. */
+const withRest = (members: PostMembers, memberId: number, links: PostLinks): PostMembers => {
+  const text_bold = links.every((link) => link.shared_by_me_this_week === 1) ? 0 : 1;
+  return members.map((member) => (member.id === memberId ? { ...member, text_bold } : member));
+};
+
 /** Quick Post: pick a member, then one of their links, then share it as often as one likes; ends when the dialog is closed. */
 export const postMachine = setup({
   types: {
@@ -54,6 +67,11 @@ export const postMachine = setup({
     takeLinks: assign({ links: (_, params: { links: PostLinks }) => params.links }),
     takeLink: assign({ linkId: (_, params: { linkId: number }) => params.linkId }),
     countShare: assign({ shared: ({ context }) => context.shared + 1 }),
+    markShared: assign({ links: ({ context: { links, linkId } }) => links && withShare(links, linkId) }),
+    markMember: assign({
+      members: ({ context: { members, memberId, links } }) =>
+        members && links && withRest(members, memberId, links),
+    }),
   },
   delays: { tooltipPause: 1_000, failurePause: 1_500 },
 }).createMachine({
@@ -141,7 +159,7 @@ export const postMachine = setup({
           {
             guard: { type: 'wasLogged', params: ({ event }) => event.output },
             target: 'choosingLink.logged',
-            actions: 'countShare',
+            actions: ['countShare', 'markShared', 'markMember'],
           },
           { target: 'choosingLink.failed' },
         ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postCharts, postIgnored, postLink, postModel } from '../model/machines/post.ts';
+import { postCharts, postIgnored, postLink, postMembers, postModel } from '../model/machines/post.ts';
 import { describeGraph } from '../model/suite.ts';
 import { startLive } from '../model/walk.ts';
 
@@ -44,6 +44,35 @@ it('ends as recorded only when something was shared', () => {
   share(refused, 'refused');
   refused.happen({ type: 'dialog.dismissed' });
   expect(refused.snapshot().output).toEqual({ kind: 'dismissed' });
+});
+
+it('a link that was shared is known as such at once, and its member stands out no longer', () => {
+  const live = withLink();
+  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postMembers });
+  share(live, 'refused');
+  expect(live.snapshot().context).toMatchObject({ links: [postLink], members: postMembers });
+  share(live, 'logged');
+  expect(live.snapshot().context).toMatchObject({
+    links: [{ ...postLink, shared_by_me_this_week: 1, shares_this_week: 3 }],
+    members: [
+      { id: 12, name: 'Ben Carter', text_bold: 0 },
+      { id: 15, name: 'Cleo Dunn', text_bold: 0 },
+    ],
+  });
+});
+
+it('a member with another link to share still stands out', () => {
+  const live = startLive(postModel);
+  const other = { ...postLink, id: 32 };
+  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postMembers });
+  live.happen({ type: 'member.chosen', memberId: 12 });
+  live.happen({ type: 'xstate.done.actor.loadPostLinks', output: [postLink, other] });
+  live.happen({ type: 'link.chosen', linkId: 32 });
+  share(live, 'logged');
+  expect(live.snapshot().context).toMatchObject({
+    links: [postLink, { ...other, shared_by_me_this_week: 1, shares_this_week: 3 }],
+    members: postMembers,
+  });
 });
 
 it('cannot be closed or led elsewhere while a share is being logged', () => {

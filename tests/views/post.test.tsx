@@ -132,6 +132,18 @@ describe('Quick Post', () => {
     ]);
   });
 
+  it('says of a link that it was shared this week as soon as it was', async () => {
+    const post = await openPost();
+    await post.members(membersForQuickPost);
+    pick('Member', 'Ben Carter');
+    await post.links([link]);
+    pick('Link', 'Spring open day');
+    expect(screen.queryByText('Shared this week')).toBeNull();
+    press('Share');
+    await post.share({ kind: 'logged' });
+    expect(screen.getByText('Shared this week')).toBeTruthy();
+  });
+
   it.each([
     ['refused', (post: Awaited<ReturnType<typeof openPost>>) => post.share({ kind: 'refused' })],
     ['unanswered', (post: Awaited<ReturnType<typeof openPost>>) => post.loseShare()],
