@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { openSignedIn } from './people.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const openDialogs = (page: Page) => page.getByRole('dialog').count();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+it('everything is reached from the keyboard, single keys only until they are switched off', async () => {
+  const { page, complaints, close } = await openSignedIn();
+  await page.goto('/dashboard/activity');
+  await heading(page, 'Performance').waitFor();
+
+  await page.keyboard.press('s');
+  await dialog(page, 'Quick Session').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Member' }).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Quick Session').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('searchbox', { name: 'Search menu' }).pressSequentially('srb');
+  expect([await page.getByRole('searchbox').inputValue(), await openDialogs(page)]).toEqual(['srb', 0]);
+  await page.getByRole('searchbox').fill('');
+  await heading(page, 'Performance').click();
+
+  await page.keyboard.press('Control+k');
+  await dialog(page, 'Search or jump to').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('re');
+  await page.getByRole('group', { name: 'Members' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('group', { name: 'Members' }).getByRole('option').first().click();
+  await page.keyboard.type('refer');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Quick Referral').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Quick Referral').waitFor({ state: 'detached' });
+
+  await page.keyboard.press('/');
+  await dialog(page, 'Search or jump to').waitFor();
+  await page.keyboard.type('totals');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Totals').waitFor();
+
+  await page.keyboard.press('?');
+  await dialog(page, 'Keyboard shortcuts').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  expect(await openDialogs(page)).toBe(0);
+
+  // What a member switched off stays so, and a Mac has a chord of its own.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+  await page.reload();
+  await heading(page, 'Totals').waitFor();
+  await page.keyboard.press('s');
+  await page.keyboard.press('Control+k');
+  expect(await openDialogs(page)).toBe(0);
+  await page.keyboard.press('Meta+k');
+  await dialog(page, 'Search or jump to').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
