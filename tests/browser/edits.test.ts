@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { openSignedIn } from './people.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' });
+
+async function openFirst(page: Page): Promise<void> {
+  await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
+  await rows(page).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Edit session of / })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
+}
+
+it('a waiting session is edited by keyboard alone, and the list says so', async () => {
+  const { page, close, complaints } = await openSignedIn();
+  await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
+  await rows(page).first().waitFor();
+  const before = await rows(page).count();
+  const edit = page.getByRole('button', { name: /^Edit session of / }).first();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const address = dialog(page).getByRole('textbox', { name: 'Address' });
+  await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
+  expect(await dialog(page).getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
+  const place = `Edited at ${Date.now()}`;
+  await address.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(place);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('status').filter({ hasText: 'Your changes are saved.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await rows(page).filter({ hasText: place }).waitFor();
+  expect(await rows(page).count()).toBe(before);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('two edits of one session meet: nothing typed is lost, and theirs can be taken', async () => {
+  const { page, context, close } = await openSignedIn();
+  const other = await context.newPage();
+  await openFirst(page);
+  await openFirst(other);
+  const place = `Theirs ${Date.now()}`;
+  await dialog(other).getByRole('textbox', { name: 'Address' }).fill(place);
+  await dialog(other).getByRole('button', { name: 'Submit' }).click();
+  await dialog(other).getByRole('status').filter({ hasText: 'saved' }).waitFor();
+
+  await dialog(page).getByRole('textbox', { name: 'Discussion' }).fill('My own words about it');
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill('My own place');
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await dialog(page).getByRole('alert').filter({ hasText: 'This was changed in the meantime.' }).waitFor();
+  await dialog(page).getByRole('cell', { name: place }).waitFor();
+  expect(await dialog(page).getByRole('textbox', { name: 'Address' }).inputValue()).toBe('My own place');
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  expect(await dialog(page).getByRole('textbox', { name: 'Address' }).inputValue()).toBe(place);
+  await close();
+});
