@@ -48,7 +48,7 @@ async function startBare(): Promise<Bare> {
 }
 
 /** Fills up the sessions that a member gave to a number of rows. */
-async function fillUp(dataDir: string, email: string, rows: number): Promise<void> {
+export async function fillUp(dataDir: string, email: string, rows: number): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { log: quiet });
   try {
     await database.db.execute(sql`

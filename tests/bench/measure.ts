@@ -126,14 +126,15 @@ export async function load(browser: Browser, target: Target, profile: Profile): 
   }
 }
 
-/** Milliseconds from a click until all selectors of each goal are usable, once what the click changed is drawn. */
+/** Milliseconds from an event until all selectors of each goal are usable, once what the event changed is drawn. */
 export async function timeClick(
   { page, probe }: Tab,
   goals: Readonly<Record<string, readonly string[]>>,
-  click: (page: Page) => Promise<void>,
+  act: (page: Page) => Promise<unknown>,
+  type: 'click' | 'popstate' = 'click',
 ): Promise<Record<string, number>> {
-  await page.evaluate(`window.armProbe(${JSON.stringify(goals)})`);
-  await click(page);
+  await page.evaluate(`window.armProbe(${JSON.stringify(goals)}, ${JSON.stringify(type)})`);
+  await act(page);
   await page.waitForFunction(() => Reflect.get(window, 'probe').armed.left === 0, undefined, {
     timeout: 60_000,
     polling: 50,

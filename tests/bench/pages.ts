@@ -6,7 +6,7 @@ import { buildFloor } from './floor/build.ts';
 import { type Load, load, open, type Profile, type Tab, type Target, timeClick } from './measure.ts';
 import { type Served, serve } from './serve.ts';
 
-interface Pages {
+export interface Pages {
   readonly product: Target;
   readonly bare: Target;
   readonly best: Target;
@@ -16,7 +16,7 @@ interface Pages {
 const passwordField = 'input[type=password]';
 const profileNames: readonly Profile[] = ['slow', 'fast'];
 
-async function openPages(product: Product): Promise<Pages> {
+export async function openPages(product: Product): Promise<Pages> {
   const floor = await buildFloor();
   const served: Served[] = [await serve(floor.staticFolder), await serve(floor.bestFolder)];
   const [bare, best] = served;
@@ -33,13 +33,14 @@ async function openPages(product: Product): Promise<Pages> {
 }
 
 /** Each round measures every target once, beginning with another one each time. */
-function inTurn(targets: readonly Target[], round: number): Target[] {
+export function inTurn(targets: readonly Target[], round: number): Target[] {
   const first = round % targets.length;
   return [...targets.slice(first), ...targets.slice(0, first)];
 }
 
-const column = <Row>(rows: readonly Row[], name: keyof Row): number[] => rows.map((row) => Number(row[name]));
-const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+export const column = <Row>(rows: readonly Row[], name: keyof Row): number[] =>
+  rows.map((row) => Number(row[name]));
+export const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
 
 /** The sign-in page against the floor pages, in turn: bytes, requests, ready, wired, blocking, layout shift. */
 export async function benchSignInPage(browser: Browser, product: Product, rounds: number): Promise<Section> {
@@ -178,17 +179,22 @@ async function openTwice(browser: Browser, dialog: Dialog, profile: Profile): Pr
   }
 }
 
-async function signedIn(browser: Browser, { url }: Product): Promise<Target> {
+/** A member's page as one comes to it with a session. */
+export async function signedIn(
+  browser: Browser,
+  { url }: Product,
+  { name = 'Quick Session', email = 'member@chapterhouse.test', path = '/dashboard/activity' } = {},
+): Promise<Target> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill('member@chapterhouse.test');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Session', exact: true }).waitFor();
   const storageState = await context.storageState();
   await context.close();
-  return { name: 'Quick Session', url: `${url}/dashboard/activity`, ready: 'nav button', storageState };
+  return { name, url: `${url}${path}`, ready: 'nav button', storageState };
 }
 
 /** Opening the Quick Session dialog against the floor's dialog of two fields, first and second time, in turn. */

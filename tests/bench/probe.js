@@ -48,11 +48,11 @@
     if ((!probe.ready || !probe.wired) && performance.now() < 60_000) requestAnimationFrame(watchLoad);
   };
   requestAnimationFrame(watchLoad);
-  // Times, from the next click on, how long each list of selectors takes until all of them are usable.
-  window.armProbe = (goals) => {
+  // Times, from the next click or other event on, how long each list of selectors takes until all of them are usable.
+  window.armProbe = (goals, type = 'click') => {
     const armed = { times: {}, left: Object.keys(goals).length };
     probe.armed = armed;
-    const onClick = (event) => {
+    const onEvent = (event) => {
       const begun = event.timeStamp;
       const watch = () => {
         for (const [name, selectors] of Object.entries(goals)) {
@@ -67,6 +67,6 @@
       };
       requestAnimationFrame(watch);
     };
-    addEventListener('click', onClick, { capture: true, once: true });
+    addEventListener(type, onEvent, { capture: true, once: true });
   };
 })();

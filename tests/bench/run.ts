@@ -7,6 +7,7 @@ import { launch } from '../browser/chromium.ts';
 import { type Product, startProduct } from '../browser/server.ts';
 import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
+import { benchLists } from './lists.ts';
 import { benchDialog, benchSignInPage } from './pages.ts';
 import { benchSrp } from './srp.ts';
 import { benchStart } from './start.ts';
@@ -27,6 +28,7 @@ async function inBrowser(
 const sections: Record<string, (rounds: number) => Promise<Section>> = {
   signin: (rounds) => inBrowser(benchSignInPage, rounds),
   dialog: (rounds) => inBrowser(benchDialog, rounds),
+  list: benchLists,
   api: (rounds) => benchApi(Math.ceil(rounds / 3)),
   start: benchStart,
   srp: benchSrp,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,26 @@ export interface Served {
   readonly close: () => void;
 }
 
-/** Serves a built folder from memory, brotli at its highest, with an API that signs anybody in. Loopback alone. */
+const trades = ['Accountant', 'Architect', 'Family lawyer', 'Roofer', 'Printer'];
+
+/** As many members as the address asks for, in a list's columns. */
+async function members(count: number): Promise<Buffer> {
+  const rows = Array.from({ length: count }, (_, place) => ({
+    id: place + 1,
+    name: `Member ${place + 1}`,
+    email: `member${place + 1}@example.test`,
+    company: `Company ${place % 97}`,
+    trade: trades[place % trades.length],
+    joined: `20${10 + (place % 15)}-03-14`,
+    referrals: place % 41,
+    given: `$${(place * 37) % 9000}.00`,
+  }));
+  return await promisify(brotliCompress)(JSON.stringify(rows), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+}
+
+/** Serves a built folder from memory, brotli at its highest, with an API that signs anybody in and lists members. Loopback alone. */
 export async function serve(folder: string): Promise<Served> {
   const files = new Map<string, { body: Buffer; type: string; isHashed: boolean }>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -29,10 +48,25 @@ export async function serve(folder: string): Promise<Served> {
       isHashed: path.startsWith('/assets/'),
     });
   }
+  const answers = new Map<string, Promise<Buffer>>();
   const server = createServer((request, response) => {
     request.resume();
     if (request.url === '/api/login') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"user":{"name":"Ada Stone"}}');
+      return;
+    }
+    const count = /^\/api\/members\?n=(\d+)$/.exec(request.url ?? '')?.[1];
+    if (count) {
+      answers.set(count, answers.get(count) ?? members(Number(count)));
+      answers.get(count)?.then((body) =>
+        response
+          .writeHead(200, {
+            'content-type': 'application/json',
+            'content-encoding': 'br',
+            'content-length': body.length,
+          })
+          .end(body),
+      );
       return;
     }
     const file = files.get(request.url ?? '');

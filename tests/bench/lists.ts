@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { launch } from '../browser/chromium.ts';
+import { startProduct } from '../browser/server.ts';
+import { demoPassword } from '../prove/client.ts';
+import { fillUp } from './api.ts';
+import {
+  atMost,
+  type Bar,
+  barTable,
+  median,
+  pairedRatio,
+  type Section,
+  shown,
+  summary,
+  table,
+} from './figures.ts';
+import { open, type Target, timeClick } from './measure.ts';
+import { column, openPages, signedIn } from './pages.ts';
+
+interface List {
+  readonly name: string;
+  readonly target: Target;
+  readonly reach: (page: Page) => Promise<unknown>;
+  /** What leads to the list, its first row, and what the page before it shows. */
+  readonly link: string;
+  readonly row: string;
+  readonly before: string;
+}
+
+interface Figures {
+  readonly shown: number;
+  readonly back: number;
+  readonly again: number;
+  readonly nodes: number;
+}
+
+const years = { start: '2023-01-01', end: '2027-12-31' };
+const totals = `/dashboard/summary?period=custom&start=${years.start}&end=${years.end}`;
+const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
+
+const productList = (name: string, target: Target): List => ({
+  name,
+  target,
+  reach: (page) => page.getByRole('link', { name: /^Sessions given: / }).waitFor(),
+  link: 'a[href^="/dashboard/sessions/1"]:not(nav a)',
+  row: 'table[aria-rowcount] tbody tr[data-index="0"] td',
+  before: 'main a[href^="/dashboard/sessions/1"]',
+});
+
+const floorList = (target: Target, count: number): List => ({
+  name: `floor-best, ${count}`,
+  target,
+  reach: async (page) => {
+    await page.fill('#email', 'ada@example.test');
+    await page.fill('#password', demoPassword);
+    await page.click('#go');
+    await page.waitForSelector('[data-open]');
+  },
+  link: `[data-list="${count}"]`,
+  row: '[data-row] td',
+  before: '[data-open]',
+});
+
+async function visit(browser: Browser, { target, reach, link, row, before }: List): Promise<Figures> {
+  const tab = await open(browser, target, 'slow');
+  try {
+    await reach(tab.page);
+    await tab.settle();
+    const there = () => timeClick(tab, { shown: [row] }, (page) => page.locator(link).first().click());
+    const first = await there();
+    await tab.settle();
+    const nodes = await tab.page.evaluate(() => document.querySelectorAll('*').length);
+    const back = await timeClick(tab, { shown: [before] }, (page) => page.goBack(), 'popstate');
+    await tab.settle();
+    const again = await there();
+    return {
+      shown: first.shown ?? Number.NaN,
+      back: back.shown ?? Number.NaN,
+      again: again.shown ?? Number.NaN,
+      nodes,
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Bytes of each page's own code as it is sent. */
+async function routeCode(): Promise<[string, number][]> {
+  const files = (await readdir(assets)).filter((file) => /^\w+(Page|Dialog)-.*\.js\.br$/.test(file));
+  const sizes = files.map(
+    async (file): Promise<[string, number]> => [
+      file.replace(/-.*/, ''),
+      (await stat(join(assets, file))).size,
+    ],
+  );
+  return (await Promise.all(sizes)).sort(([, one], [, other]) => other - one);
+}
+
+/** From Totals to a list of few, 1,000 and 10,000 rows and back, against the floor's lists, in turn. */
+export async function benchLists(rounds: number): Promise<Section> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
+  const options = { dataDir, env: { DEMO: '1' }, unlimited: true };
+  await (await startProduct(options)).stop();
+  await fillUp(dataDir, 'member@chapterhouse.test', 10_000);
+  await fillUp(dataDir, 'ep@chapterhouse.test', 1_000);
+  const [{ browser }, product] = await Promise.all([launch(), startProduct(options)]);
+  const pages = await openPages(product);
+  const at = (email: string) => signedIn(browser, product, { name: email, email, path: totals });
+  const figures: Record<string, Figures[]> = {};
+  try {
+    const few = productList('list of few', await at('leader@chapterhouse.test'));
+    const thousand = productList('list of 1,000', await at('ep@chapterhouse.test'));
+    const tenThousand = productList('list of 10,000', await at('member@chapterhouse.test'));
+    const floors = [50, 1_000, 10_000].map((count) => floorList(pages.best, count));
+    const lists = [few, thousand, tenThousand, ...floors];
+    for (let round = 0; round < rounds; round += 1)
+      for (let turn = 0; turn < lists.length; turn += 1) {
+        const list = lists[(round + turn) % lists.length];
+        if (list) figures[list.name] = [...(figures[list.name] ?? []), await visit(browser, list)];
+      }
+    const of = (name: string, what: keyof Figures) => column(figures[name] ?? [], what);
+    const ratio = (name: string, floor: string, what: keyof Figures) =>
+      pairedRatio(of(name, what), of(floor, what)).median;
+    const code = await routeCode();
+    const [largest, size] = code.find(([name]) => name.endsWith('Page')) ?? ['', Number.NaN];
+    const bars: Bar[] = [
+      atMost('list of few', ratio('list of few', 'floor-best, 50', 'shown'), 1.4, '× floor-best'),
+      atMost('list of 1,000', ratio('list of 1,000', 'floor-best, 1000', 'shown'), 1.4, '× floor-best'),
+      atMost('list of 10,000', ratio('list of 10,000', 'floor-best, 10000', 'shown'), 1.4, '× floor-best'),
+      atMost('list of 10,000, elements', median(of('list of 10,000', 'nodes')), 1500, 'elements', 0),
+      atMost('back', median(of('list of few', 'back')), 50, 'ms', 0),
+      atMost(`largest route, ${largest}`, size / 1024, 12, 'KiB', 1),
+    ];
+    const rows = lists.map(({ name }) => [
+      name,
+      ...(['shown', 'back', 'again', 'nodes'] as const).map((what) => shown(summary(of(name, what)))),
+    ]);
+    const head = `lists, slow, n = ${rounds}, ms: median (least–most)`;
+    const sizes = table(
+      ['own code', 'KiB'],
+      code.map(([name, bytes]) => [name, (bytes / 1024).toFixed(1)]),
+    );
+    return {
+      bars,
+      details: { figures, code },
+      text: `${head}\n${table(['list', 'shown', 'back', 'again', 'elements'], rows)}\n\n${sizes}\n\n${barTable(bars)}`,
+    };
+  } finally {
+    await Promise.all([browser.close(), product.stop(), pages.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
