@@ -71,8 +71,9 @@ export const startApplication = (location: Location) => {
             refreshSession: fromPromise(async () => (await auth()).refreshSession(refusedToken)),
             signOut: fromPromise(async () => {
               const held = forgetEverything();
+              const tidied = members?.tidyDevice();
               const { clearSession, endSessions } = await auth();
-              await clearSession();
+              await Promise.all([clearSession(), tidied]);
               await endSessions(held);
             }),
             clearSession: fromPromise(async () => (await auth()).clearSession()),

@@ -246,6 +246,8 @@ export const connectWorkspace = (session: SessionPort) => {
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
     },
+    /** Removes what this part keeps on the device beside the browser's storage, unless a record waits there. */
+    tidyDevice: outbox.tidy,
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {
         await api(verifyToken, {});

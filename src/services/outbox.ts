@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { messages } from '../contract/messages.ts';
 import type { DeliveryOutcome, DeviceReport, RecordToKeep, WaitingRecord } from '../contract/outbox.ts';
@@ -27,10 +27,12 @@ interface OutboxDatabase extends DBSchema {
   };
 }
 
+const databaseName = 'chapterhouse';
+
 const withDatabase = async <Result>(
   work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Result>,
 ): Promise<Result> => {
-  const database = await openDB<OutboxDatabase>('chapterhouse', 1, {
+  const database = await openDB<OutboxDatabase>(databaseName, 1, {
     upgrade: (fresh) => {
       const records = fresh.createObjectStore('records', { keyPath: 'id', autoIncrement: true });
       records.createIndex('owner', 'owner');
@@ -136,6 +138,15 @@ export const createOutbox = (api: Api, owner: () => string) => {
     discard: async (ids: readonly number[]): Promise<void> => {
       await remove(ids);
       announce();
+    },
+    /** Leaves nothing behind on a device where nobody's record waits. */
+    tidy: async (): Promise<void> => {
+      try {
+        const count = await withDatabase((database) => database.count('records'));
+        if (count === 0) await deleteDB(databaseName);
+      } catch {
+        // A device that keeps nothing has nothing to tidy.
+      }
     },
     /** Reports the connection, now and whenever it changes, and what other tabs do. @returns a function that stops. */
     watch: (report: (event: DeviceReport) => void): (() => void) => {

@@ -231,6 +231,26 @@ describe('discarding', () => {
   });
 });
 
+describe('tidying', () => {
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+  it('leaves no database behind where nothing waits', async () => {
+    const outbox = tab();
+    await outbox.keep(session('discarded'));
+    await outbox.discard([1]);
+    await outbox.tidy();
+    expect(await databases()).toEqual([]);
+  });
+
+  it('touches nothing while anybody’s record waits', async () => {
+    await tab().keep(session('of Ada'));
+    owner = 'ben';
+    await tab().tidy();
+    owner = 'ada';
+    expect(await marks(tab())).toEqual([['of Ada', null]]);
+  });
+});
+
 describe('watching', () => {
   it('tells the other tabs of every change, and not the one that made it', async () => {
     const [one, other] = [tab(), tab()];
