@@ -1,8 +1,9 @@
+import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/locations.ts';
 import { lowercaseCases, passwordLengthCases } from '../fixtures/rules.ts';
 import { emailField, openDoor, passwordField } from './support/door.tsx';
-import { button, fill, headings, messageOf, press, textsOf } from './support/gestures.ts';
+import { button, fill, headings, messageOf, only, press, textsOf } from './support/gestures.ts';
 
 const email = 'newcomer@chapterhouse.test';
 const chosen = 'mill-Pond-19';
@@ -44,6 +45,18 @@ describe('the new-password page', () => {
       ['password', 'new-password'],
       ['password', 'new-password'],
     ]);
+  });
+
+  it('shows what is typed while one wants to read it, also after a rule has spoken', async () => {
+    await challenged();
+    const show = only<HTMLInputElement>('checkbox', 'Show password');
+    const types = () => [newField().type, confirmField().type];
+    fireEvent.click(show);
+    expect([show.checked, types()]).toEqual([true, ['text', 'text']]);
+    choose('short');
+    expect([newField().value, types()]).toEqual(['short', ['text', 'text']]);
+    fireEvent.click(show);
+    expect([show.checked, types()]).toEqual([false, ['password', 'password']]);
   });
 
   it.each(badPasswords)('refuses one of $length characters: $message', async ({ value, message }) => {

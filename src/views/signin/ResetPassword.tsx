@@ -6,6 +6,7 @@ import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 
 interface ResetPasswordProps {
   reset: ActorRefFrom<typeof passwordResetMachine>;
@@ -50,6 +51,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           error={fieldErrors.password}
           onTyped={(password) => reset.send({ type: 'newPassword.typed', password })}
         />
+        <ShowPassword />
       </DoorForm>
       <p className="alternatives">
         <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>

@@ -4,6 +4,7 @@ import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 
 /** The first sign-in with a password that somebody else has chosen asks for one's own. */
 export default function SetPassword({ auth }: SessionProps) {
@@ -35,6 +36,7 @@ export default function SetPassword({ auth }: SessionProps) {
           autoComplete="new-password"
           error={fieldErrors.confirmation}
         />
+        <ShowPassword />
       </DoorForm>
       <p className="alternatives">
         <button type="button" className="link" onClick={() => auth.send({ type: 'challenge.abandoned' })}>

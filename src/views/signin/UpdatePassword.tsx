@@ -7,6 +7,7 @@ import { DoorAlert } from './DoorAlert.tsx';
 import { DoorField } from './DoorField.tsx';
 import { DoorForm } from './DoorForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 
 interface UpdatePasswordProps {
   link: ActorRefFrom<typeof passwordLinkMachine>;
@@ -58,6 +59,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
           autoComplete="new-password"
           error={fieldErrors.confirmation}
         />
+        <ShowPassword />
       </DoorForm>
     </Door>
   );
