@@ -15,6 +15,7 @@ import {
   professions,
 } from '../fixtures/members.ts';
 import { deferred } from '../model/deferred.ts';
+import { settleStandIn } from '../model/standIn.ts';
 import { openPage } from './support/openPage.tsx';
 
 const loaded: ContactDetailsForm = {
@@ -30,10 +31,11 @@ const open = () => {
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const copyDetails = deferred<void, { details: ContactDetails | null }>('copyDetails');
   const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, copyDetails: copyDetails.logic };
-  openPage(ContactDetailsPage, '/dashboard/profile/contactDetails', {
+  const workspace = openPage(ContactDetailsPage, '/dashboard/profile/contactDetails', {
     form: formMachine.provide({ actors }),
   });
   return {
+    workspace,
     loadForm,
     saveForm,
     copyDetails,
@@ -48,6 +50,28 @@ const openForm = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   return opened;
 };
+
+describe('one’s own picture', () => {
+  const pictureOf = () => document.querySelector('img.avatar')?.getAttribute('src') ?? null;
+
+  it('is shown as the header has it, and changed from here as from there', async () => {
+    const { workspace, answer } = open();
+    await answer();
+    expect(pictureOf()).toBe(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Change picture' }));
+    const { value, children } = workspace.getSnapshot();
+    expect(value.dialog).toBe('picturing');
+    act(
+      () =>
+        children.profilePicture &&
+        settleStandIn(children.profilePicture, {
+          type: 'xstate.done.actor.profilePicture',
+          output: { kind: 'changed', address: '/storage/new.webp' },
+        }),
+    );
+    expect([workspace.getSnapshot().value.dialog, pictureOf()]).toEqual(['closed', '/storage/new.webp']);
+  });
+});
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

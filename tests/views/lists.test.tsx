@@ -386,6 +386,21 @@ describe.each(cases)('the list of $title', (each) => {
     expect(foot()).toBe(each.foot);
   });
 
+  it('lets a waiting record be edited in its dialog, where it has one', async () => {
+    const { workspace, show } = await open(page, given);
+    await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
+    const buttons = screen.queryAllByRole('button', { name: /^Edit / });
+    expect(buttons).toHaveLength(each.dialog === 'post' ? 0 : 1);
+    for (const button of buttons) {
+      fireEvent.click(button);
+      expect(dialogOf(workspace)).toEqual({
+        recording: each.dialog,
+        prefill: {},
+        edited: { metric: row.metric, id: row.id },
+      });
+    }
+  });
+
   it('lets a waiting record be deleted', async () => {
     const { show, deleteRecord } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);

@@ -47,7 +47,12 @@ function Reading({ workspace, form }: ProfileProps) {
   if (!loaded) return null;
   return (
     <>
-      <ProfileHead {...loaded} image={image} onEditWanted={() => form.send({ type: 'edit.requested' })} />
+      <ProfileHead
+        {...loaded}
+        image={image}
+        onEditWanted={() => form.send({ type: 'edit.requested' })}
+        onPictureWanted={() => workspace.send({ type: 'picture.requested' })}
+      />
       <div className="two-columns">
         <Details details={loaded.details} onCopied={() => form.send({ type: 'details.copied' })} />
         <About loaded={loaded} />

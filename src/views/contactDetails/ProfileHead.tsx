@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Image as ImageIcon, Pencil } from 'lucide-react';
 import type { ContactDetails, MainInformation } from '../../contract/members.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -10,10 +10,11 @@ interface ProfileHeadProps {
   /** Where one's picture can be loaded from; null for none. */
   image: string | null;
   onEditWanted?: () => void;
+  onPictureWanted?: () => void;
 }
 
 /** Who it is: picture, name, trade and chapter. */
-export function ProfileHead({ main, details, image, onEditWanted }: ProfileHeadProps) {
+export function ProfileHead({ main, details, image, onEditWanted, onPictureWanted }: ProfileHeadProps) {
   const name = nameOf(details);
   const trade = [main.profession, details.business_name].filter(Boolean).join(', ');
   const standing = [main.chapter && `${main.chapter} chapter`, `profile ${main.completeness} % complete`];
@@ -33,6 +34,9 @@ export function ProfileHead({ main, details, image, onEditWanted }: ProfileHeadP
           <div className="actions">
             <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
               Edit
+            </Button>
+            <Button icon={ImageIcon} fold onPressed={onPictureWanted}>
+              Change picture
             </Button>
           </div>
         )}

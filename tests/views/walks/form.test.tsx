@@ -60,7 +60,7 @@ const page = {
 const looksLikeDetails =
   (statuses: string[]) =>
   (_: FormScreen, { context: { loaded } }: FormSnapshot) => {
-    expect(seen()).toEqual({ ...page, statuses, buttons: ['Edit', 'Copy'] });
+    expect(seen()).toEqual({ ...page, statuses, buttons: ['Edit', 'Change picture', 'Copy'] });
     const person = screen.getByRole('region', {
       name: `${loaded?.details.first_name} ${loaded?.details.last_name}`,
     });
