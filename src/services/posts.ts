@@ -11,14 +11,21 @@ export const loadPostMembers = (api: Api): Promise<PostMembers> => api(getMember
 export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLinks> =>
   (await api(getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } })).rows;
 
+/** The keys of shares that got no answer, by link: the next share of that link is the same one, tried again. */
+const unanswered = new Map<number, string>();
+
 /** Copies a link's address and logs the share; a refused log is an outcome, no answer rejects. */
 export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
+  const idempotencyKey = unanswered.get(linkId) ?? newIdempotencyKey();
+  unanswered.set(linkId, idempotencyKey);
   try {
     await copyText(address).catch(() => undefined);
-    await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey: newIdempotencyKey() });
+    await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey });
+    unanswered.delete(linkId);
     return { kind: 'logged' };
   } catch (error) {
-    if (error instanceof ApiRefusal) return { kind: 'refused' };
-    throw error;
+    if (!(error instanceof ApiRefusal)) throw error;
+    unanswered.delete(linkId);
+    return { kind: 'refused' };
   }
 };

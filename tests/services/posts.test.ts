@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { createApi, NoAnswer } from '../../src/services/api.ts';
+import { shareOne } from '../../src/services/posts.ts';
+
+const api = createApi({
+  current: () => ({ token: 'token', generation: 1 }),
+  renew: async () => 'ended',
+  refusedAgain: () => {},
+});
+
+const logged = { id: 1, metric: 5, message: 'Your post has been logged', count_state: 'waiting', version: 1 };
+const answering = (status: number, body: object) => async () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+it('a share without an answer keeps its key, so that the next of that link logs once; then there is a new one', async () => {
+  const keys: (string | null)[] = [];
+  let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return answer();
+  });
+  const share = (linkId: number) => shareOne(api, linkId, 'https://example.test/open-day');
+
+  await expect(share(7)).rejects.toBeInstanceOf(NoAnswer);
+  answer = answering(201, { ...logged, warnings: [], created_at: '2026-05-14T12:00:00.000Z' });
+  await share(8);
+  await share(7);
+  await share(7);
+  answer = answering(422, { message: 'The given data was invalid.' });
+  expect(await share(7)).toEqual({ kind: 'refused' });
+  expect(await share(7)).toEqual({ kind: 'refused' });
+
+  const [lost, ofAnother, again, ...later] = keys;
+  expect(again).toBe(lost);
+  expect(new Set([lost, ofAnother, ...later]).size).toBe(5);
+});
