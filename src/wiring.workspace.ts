@@ -80,8 +80,9 @@ export const connectWorkspace = (session: SessionPort) => {
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location));
   const shell = createPrefetcher(async (_: null) => {
+    const owner = ownerOfDevice();
     const answer = await api(getSidebar, {});
-    device.rememberMemberId(ownerOfDevice(), answer.member.id);
+    if (ownerOfDevice() === owner) device.rememberMemberId(owner, answer.member.id);
     return answer;
   });
   const members = createPrefetcher((_: null) => listsApi(getActiveMembers, allMembers), membersStayFor);

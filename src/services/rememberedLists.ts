@@ -17,13 +17,15 @@ export const rememberLists = (api: Api, owner: () => string): Api => {
     options?: CallOptions,
   ): Promise<AnswerOf<E>> => {
     const name = answerName(endpoint, call);
+    const asker = owner();
     try {
       const answer = await api(endpoint, call, options);
-      keepAnswer(owner(), name, answer);
+      // Whoever has left meanwhile leaves nothing behind.
+      if (owner() === asker) keepAnswer(asker, name, answer);
       return answer;
     } catch (error) {
       const kept =
-        error instanceof NoAnswer && endpoint.answer ? keptAnswer(owner(), name, endpoint.answer) : null;
+        error instanceof NoAnswer && endpoint.answer ? keptAnswer(asker, name, endpoint.answer) : null;
       if (kept === null) throw error;
       return kept as AnswerOf<E>;
     }

@@ -57,6 +57,15 @@ describe('the lists to choose from', () => {
     await expect(ask()).rejects.toBeInstanceOf(ApiRefusal);
   });
 
+  it('are not kept for a member who has left, or changed, before they came', async () => {
+    answer = async () => {
+      owner = 'nobody';
+      return answering(200, activeMembers)();
+    };
+    expect(await ask()).toEqual(activeMembers);
+    expect([...stored.keys()]).toEqual([]);
+  });
+
   it('are one member’s and one list’s own', async () => {
     await ask();
     answer = noAnswer;
