@@ -226,6 +226,9 @@ it('everything is done by keyboard alone, and the focus is in the first empty fi
   await page.keyboard.press('Enter');
   await page.getByText(messages.required, { exact: true }).waitFor();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.getByLabel('New password').getAttribute('type')).toBe('text');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await heading(page, 'Forgot password');

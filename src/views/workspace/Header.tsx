@@ -33,11 +33,12 @@ export function Header({ workspace }: HeaderProps) {
       <button
         type="button"
         className="jump"
+        aria-label="Search or jump to"
         aria-keyshortcuts={chord === '⌘ K' ? 'Meta+K' : 'Control+K'}
         onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
       >
         <Search className="icon" />
-        <span>Search or jump to</span>
+        <span aria-hidden="true">Search or jump to</span>
         <span className="key" aria-hidden="true">
           {chord}
         </span>
