@@ -17,6 +17,9 @@ import { recordUndo, type Undo } from './undo.ts';
 /** Small pieces of the write-ahead log: less to write at the first start, less to copy in a backup. */
 export const creationParams = ['--wal-segsize=4'];
 
+/** PostgreSQL fills its buffers with zeros at the start; 128 MB, unless told, of which a chapter's data needs few. */
+const modestStartParams = ['-c', 'shared_buffers=32MB'];
+
 const diskFull = '53100';
 
 /** Calls `onFatal` at once for what PGlite does not survive: after it the next statement would spin for ever. */
@@ -64,7 +67,7 @@ async function openFolder(folder: string, known: Migration[], onFatal: (reason: 
   let opened = false;
   const database = new GuardedDatabase({
     dataDir: folder,
-    startParams: durableStartParams,
+    startParams: [...durableStartParams, ...modestStartParams],
     fs: new DatabaseFolder(folder, (files) => {
       makeSyncReal(files);
       undo = recordUndo(files);
