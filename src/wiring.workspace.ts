@@ -240,9 +240,11 @@ export const connectWorkspace = (session: SessionPort) => {
       if (kind === 'record') records.ahead(location);
     },
     workspace: (): WorkspaceCode => {
+      const owner = ownerOfDevice();
       whenIdle(() => {
         fetchTheRest();
-        if (!device.isAnswerKept(ownerOfDevice(), answerName(getActiveMembers, allMembers))) fetchLists();
+        const isHere = ownerOfDevice() === owner;
+        if (isHere && !device.isAnswerKept(owner, answerName(getActiveMembers, allMembers))) fetchLists();
       });
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
