@@ -31,6 +31,7 @@ const { values, positionals } = parseArgs({
 const sameState = 'the guard, or the action before it, leaves no other way';
 const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
 
+const leadsThere = 'a state that is left at once, and leads there';
 const bothAnew = 'both regions start anew, which is the same while no record goes';
 const fetchedAnew = 'both regions start anew, and the list is fetched anew all the same';
 
@@ -81,8 +82,13 @@ const expectedToLive: Readonly<Record<string, string>> = {
     allAnew,
   'working.delivery.sending sendWaiting onDone[1]: working.panel.closed for working.delivery.resting':
     allAnew,
+  'looking.withMember on dialog.dismissed[0]: opening for looking.searching':
+    'the opening leads there too; a pinned test sees that the members are asked for once',
   'code.arrived on location.changed[1]: page.choosing for code.fetching':
     'all regions start anew; a pinned test sees the page start twice',
+  'choosing on image.selected[0]: unread for choosing.refused': leadsThere,
+  'cropping on image.selected[0]: unread for cropping.failed': leadsThere,
+  'sending on upload.refused[0]: unread for cropping.failed': leadsThere,
   'result.loading on data.outdated[0]: removal.none for result.loading': bothAnew,
   'result.loading on location.changed[0]: removal.none for result.loading': bothAnew,
   'result.empty on location.changed[0]: removal.none for result.loading': bothAnew,
