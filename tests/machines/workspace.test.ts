@@ -49,6 +49,7 @@ const open = (location: Location, isMenuOpen = true) => {
     ...child('record'),
     ...child('form'),
     ...child('recording'),
+    ...child('profilePicture'),
     outbox: standIn('outbox', runs, { context: { sent: 0 } }),
     loadShell: loadShell.logic,
     loadPageCode: loadPageCode.logic,
@@ -91,6 +92,11 @@ const open = (location: Location, isMenuOpen = true) => {
       if (!recording) throw new Error('no dialog is open');
       settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
     },
+    endPicture: (output: object) => {
+      const { profilePicture } = actor.getSnapshot().children;
+      if (!profilePicture) throw new Error('no picture is being changed');
+      settleStandIn(profilePicture, { type: 'xstate.done.actor.profilePicture', output });
+    },
     choose: (output: PaletteOutcome) => {
       const { palette } = actor.getSnapshot().children;
       if (!palette) throw new Error('nothing is searched');
@@ -117,6 +123,42 @@ const recording = async (location: Location) => {
   return workspace;
 };
 const pages = ['list', 'record', 'form'];
+
+it('a stored record is edited in its dialog', async () => {
+  const { send, loadDialogCode, started } = await arrived(sessionsThisMonth);
+  const edited = { metric: 1, id: 811 } as const;
+  send({ type: 'recording.requested', recording: 'session', prefill: {}, edited });
+  await loadDialogCode.resolve();
+  expect(started('recording').map(({ input }) => input)).toMatchObject([
+    { definition: { id: 'session' }, prefill: {}, edited },
+  ]);
+});
+
+describe('one’s own picture', () => {
+  const changing = async () => {
+    const workspace = await arrived(performance);
+    await workspace.loadShell.resolve(sidebar);
+    workspace.send({ type: 'picture.requested' });
+    await workspace.loadDialogCode.resolve();
+    return workspace;
+  };
+
+  it('has the code of its dialog fetched, and nothing of a recording', async () => {
+    const { loadDialogCode, value, started } = await changing();
+    expect(loadDialogCode.inputs()).toEqual([{ recording: 'profilePicture' }]);
+    expect([value().dialog, started('recording')]).toEqual(['picturing', []]);
+  });
+
+  it.each([
+    ['is everywhere at once when it is changed', { kind: 'changed', address: '/new.webp' }, '/new.webp'],
+    ['stays when its dialog is dismissed', { kind: 'dismissed' }, null],
+  ])('%s', async (_name, output, shown) => {
+    const { endPicture, value, context } = await changing();
+    endPicture(output);
+    expect(value().dialog).toBe('closed');
+    expect(context().shell?.member).toEqual({ ...sidebar.member, profile_image: shown });
+  });
+});
 
 describe('a page', () => {
   it.each([

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fromCallback } from 'xstate';
+import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type {
+  ChangeOutcome,
   ChapterChoices,
   Choice,
   DialogId,
@@ -8,8 +10,11 @@ import type {
   KnownVisitor,
   MeetingChoices,
   PreparedRecording,
+  ReadOutcome,
   RecordingId,
   RecordingOptions,
+  RecordKey,
+  RecordToChange,
   RecordToSend,
   SelectedFile,
   SendOutcome,
@@ -50,65 +55,76 @@ interface Upload {
 }
 
 /** Opens a dialog in a workspace, with the machine that is to be tested in it. */
-export const openIn = (dialog: DialogId, machines: Parameters<typeof inWorkspace>[1]) => {
+export const openIn = (dialog: DialogId, machines: Parameters<typeof inWorkspace>[1], edited?: RecordKey) => {
   const workspace = inWorkspace(performance, machines);
-  workspace.send({ type: 'recording.requested', recording: dialog, prefill: {} });
+  workspace.send({ type: 'recording.requested', recording: dialog, prefill: {}, edited });
   render(<DialogArea workspace={workspace} />);
   return workspace;
 };
 
-/** A recording dialog; the test answers what it looks up, uploads and sends. */
-export const openQuick = async (recording: RecordingId) => {
+/** A recording dialog, of a new record or of a stored one; the test answers what it looks up, uploads and sends. */
+export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) => {
   await dialogView.load();
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
+  const changeRecord = deferred<ChangeOutcome, RecordToChange>('changeRecord');
   const pastReferrals = deferred<readonly Choice[], { memberId: number }>('loadPastReferrals');
   const chapters = deferred<ChapterChoices, { isDroppingIn: boolean }>('loadChapters');
   const meetings = deferred<MeetingChoices, { chapterId: number }>('loadMeetings');
   const visitor = deferred<KnownVisitor, { email: string }>('findVisitor');
   const uploads: Upload[] = [];
-  openIn(recording, {
-    recording: recordingMachine.provide({
-      actors: {
-        prepareRecording: answered<PreparedRecording, { recording: RecordingId; place: DraftPlace }>({
-          idempotencyKey: 'key-fresh-0001',
-          today: now.slice(0, 10),
-          now,
-          draft: null,
-        }),
-        loadOptions: answered<RecordingOptions, { recording: RecordingId }>({
-          members: activeMembers,
-          recentMemberIds: [],
-          lists,
-        }),
-        sendRecord: sendRecord.logic,
-        lookups: lookupsMachine.provide({
-          actors: {
-            loadPastReferrals: pastReferrals.logic,
-            loadChapters: chapters.logic,
-            loadMeetings: meetings.logic,
-            findVisitor: visitor.logic,
-          },
-        }),
-        upload: uploadMachine.provide({
-          actors: {
-            uploadImage: fromCallback(({ input, sendBack }) => {
-              const upload: Upload = {
-                file: input.file,
-                isBrokenOff: false,
-                report: (news) => act(() => sendBack(news)),
-              };
-              uploads.push(upload);
-              return () => {
-                upload.isBrokenOff = true;
-              };
-            }),
-          },
-        }),
-      },
-      actions: { keepDraft: () => {}, forgetDraft: () => {}, noteMember: () => {} },
-    }),
-  });
+  openIn(
+    recording,
+    {
+      recording: recordingMachine.provide({
+        actors: {
+          prepareRecording: answered<PreparedRecording, { recording: RecordingId; place: DraftPlace }>({
+            idempotencyKey: 'key-fresh-0001',
+            today: now.slice(0, 10),
+            now,
+            draft: null,
+          }),
+          loadOptions: answered<RecordingOptions, { recording: RecordingId }>({
+            members: activeMembers,
+            recentMemberIds: [],
+            lists,
+          }),
+          sendRecord: sendRecord.logic,
+          changeRecord: changeRecord.logic,
+          ...(stored && {
+            readRecord: answered<ReadOutcome, RecordKey>({ kind: 'read', record: stored }),
+          }),
+          lookups: lookupsMachine.provide({
+            actors: {
+              loadPastReferrals: pastReferrals.logic,
+              loadChapters: chapters.logic,
+              loadMeetings: meetings.logic,
+              findVisitor: visitor.logic,
+            },
+          }),
+          upload: uploadMachine.provide({
+            actors: {
+              uploadImage: fromCallback(({ input, sendBack }) => {
+                const upload: Upload = {
+                  file: input.file,
+                  isBrokenOff: false,
+                  report: (news) => act(() => sendBack(news)),
+                };
+                uploads.push(upload);
+                return () => {
+                  upload.isBrokenOff = true;
+                };
+              }),
+            },
+          }),
+        },
+        actions: { keepDraft: () => {}, forgetDraft: () => {}, noteMember: () => {} },
+      }),
+    },
+    stored && { metric: stored.row.metric, id: stored.row.id },
+  );
   return {
+    changed: changeRecord.inputs,
+    answerChange: (outcome: ChangeOutcome) => act(() => changeRecord.resolve(outcome)),
     sent: sendRecord.inputs,
     answer: (outcome: SendOutcome) => act(() => sendRecord.resolve(outcome)),
     pastReferrals: (choices: readonly Choice[]) => act(() => pastReferrals.resolve(choices)),
