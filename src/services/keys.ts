@@ -13,7 +13,7 @@ const takesKeys = [
   '[contenteditable]:not([contenteditable="false"])',
   '[aria-haspopup="listbox"]',
   '[popover]',
-  ...['textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'menu', 'grid', 'tree'].map(
+  ...['dialog', 'textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'menu', 'grid', 'tree'].map(
     (role) => `[role="${role}"]`,
   ),
 ].join();

@@ -75,6 +75,7 @@ describe('a single key', () => {
     ['what can be edited', '<p contenteditable="true"><b class="here"></b></p>'],
     ['a list that jumps to a letter', '<ul role="listbox"><li class="here"></li></ul>'],
     ['a button of such a list', '<button aria-haspopup="listbox" class="here"></button>'],
+    ['a calendar', '<div role="dialog"><button class="here"></button></div>'],
     ['what floats over the page', '<div popover><button class="here"></button></div>'],
   ])('in %s is left alone', (_, html) => {
     expect([press('s', {}, put(html)), reports]).toEqual(['left to the browser', []]);
