@@ -25,6 +25,7 @@ import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
+import { allowEmptyMarkup } from './services/emptyMarkup.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
@@ -74,6 +75,7 @@ const whenIdle = (work: () => void): unknown =>
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
+  allowEmptyMarkup();
   const api = createApi(session);
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);

@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { allowEmptyMarkup } from '../../src/services/emptyMarkup.ts';
+
+interface Rules {
+  readonly createHTML: (markup: string) => string | null;
+}
+
+const withPolicies = (defaultPolicy: unknown) => {
+  const createPolicy = vi.fn<(name: string, rules: Rules) => unknown>();
+  vi.stubGlobal('window', { trustedTypes: { defaultPolicy, createPolicy } });
+  return createPolicy;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('lets an element be emptied, and no markup into the page', () => {
+  const createPolicy = withPolicies(null);
+  allowEmptyMarkup();
+  const made = createPolicy.mock.calls.map(([name, { createHTML }]) => ({
+    name,
+    empty: createHTML(''),
+    markup: createHTML('<img src="x" onerror="alert(1)">'),
+  }));
+  expect(made).toEqual([{ name: 'default', empty: '', markup: null }]);
+});
+
+it('leaves a page alone that has its rule already, and a browser that knows none', () => {
+  const createPolicy = withPolicies({});
+  allowEmptyMarkup();
+  expect(createPolicy).not.toHaveBeenCalled();
+  vi.stubGlobal('window', {});
+  expect(allowEmptyMarkup).not.toThrow();
+});
