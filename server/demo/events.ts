@@ -1,6 +1,6 @@
+import type { eventTypes } from '../../src/contract/choices.ts';
 import { eventRsvps, events } from '../schema/programme.ts';
 import { eventAttendances } from '../schema/recordings.ts';
-import type { eventTypes } from '../schema/values.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { events as eventTitles, trainingList } from './data/sentences.ts';
 import { after, daysBetween, weekdayOf } from './days.ts';

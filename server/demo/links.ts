@@ -1,6 +1,6 @@
+import { type linkTypes, whereToShare } from '../../src/contract/choices.ts';
 import { featureLinkWinners, links, promoSuggestions, promos } from '../schema/links.ts';
 import { linkShares } from '../schema/recordings.ts';
-import { type linkTypes, sharePlaces } from '../schema/values.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { after, daysBetween, mondayOf } from './days.ts';
 import { type DayOf, spineOf } from './spine.ts';
@@ -58,7 +58,7 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
       chapter_id: member.chapter.id,
       title: long,
       type: chance.weighed(types),
-      where_to_share: chance.some(sharePlaces, chance.whole(1, 3)),
+      where_to_share: chance.some(whereToShare, chance.whole(1, 3)),
       url: pageOf(member, long),
       description: chance.often(0.6)
         ? `${member.first}: ${chance.pick(member.trade.needs)}? Here is how we help.`

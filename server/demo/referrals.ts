@@ -1,5 +1,5 @@
+import { epReferralTypes, referralMethods, type referralStates } from '../../src/contract/choices.ts';
 import { businessBucks, referralEvents, referrals, thanks } from '../schema/recordings.ts';
-import { epReferralTypes, referralMethods, type referralStates } from '../schema/values.ts';
 import type { Chance } from './chance.ts';
 import { trades } from './data/professions.ts';
 import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';

@@ -1,5 +1,5 @@
+import type { sessionTypes } from '../../src/contract/metrics.ts';
 import { correctionRequests, sessions } from '../schema/recordings.ts';
-import type { sessionTypes } from '../schema/values.ts';
 import type { Chance } from './chance.ts';
 import { discussionBeginnings, discussionEndings } from './data/sentences.ts';
 import { type DayOf, pairOf, spineOf } from './spine.ts';

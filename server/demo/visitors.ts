@@ -1,4 +1,4 @@
-import { visitorMethods } from '../schema/values.ts';
+import { visitorMethods } from '../../src/contract/choices.ts';
 import { visitorFollowups, visitors } from '../schema/visitors.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { trades, wantedProfessions } from './data/professions.ts';

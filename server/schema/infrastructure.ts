@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { imageFolders } from '../../src/contract/images.ts';
 import { lengthBetween, oneOf } from './checks.ts';
 import { bigId, bytea, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';
-import { importKinds, importStatuses, uploadFolders, uploadStatuses } from './values.ts';
+import { importKinds, importStatuses, uploadStatuses } from './values.ts';
 
 /**
  * The first answer under a key, written in the transaction of what it answers. Member 0 is the public. The answer
@@ -108,7 +109,7 @@ export const uploads = pgTable(
   {
     key: text().primaryKey(),
     member_id: memberId().notNull(),
-    folder: text({ enum: uploadFolders }).notNull(),
+    folder: text({ enum: imageFolders }).notNull(),
     content_type: text().notNull(),
     bytes: integer(),
     sha256: bytea(),
@@ -117,7 +118,7 @@ export const uploads = pgTable(
     created_at: instantNow(),
   },
   (t) => [
-    oneOf(t.folder, uploadFolders),
+    oneOf(t.folder, imageFolders),
     oneOf(t.status, uploadStatuses),
     index().on(t.member_id, t.created_at),
     index('uploads_orphans').on(t.created_at).where(sql`${t.status} <> 'referred'`),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { linkTypes, whereToShare } from '../../src/contract/choices.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId, softDeleted } from './references.ts';
-import { linkTypes, promoSuggestionStatuses, sharePlaces, winnerChoices } from './values.ts';
+import { promoSuggestionStatuses, winnerChoices } from './values.ts';
 
 /** `chapter_id` follows the member to another chapter; reordering writes every position of the member's links. */
 export const links = pgTable(
@@ -14,7 +15,7 @@ export const links = pgTable(
     chapter_id: chapterId(),
     title: text().notNull(),
     type: text({ enum: linkTypes }).notNull(),
-    where_to_share: text({ enum: sharePlaces }).array().notNull(),
+    where_to_share: text({ enum: whereToShare }).array().notNull(),
     url: text().notNull(),
     description: text(),
     position: integer().notNull().default(0),
@@ -26,7 +27,7 @@ export const links = pgTable(
     lengthBetween(t.url, 1, 2048),
     check('links_url_scheme', sql`${t.url} ~ '^https?://'`),
     oneOf(t.type, linkTypes),
-    someOf(t.where_to_share, sharePlaces),
+    someOf(t.where_to_share, whereToShare),
     index().on(t.member_id, t.position),
     index().on(t.chapter_id, t.updated_at, t.id),
     ...lookups(t.deleted_by),

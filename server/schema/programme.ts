@@ -10,12 +10,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { eventTypes } from '../../src/contract/choices.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { eventTypes, momentStatuses, momentTypes, pipelineStatuses, programmeStatuses } from './values.ts';
+import { momentStatuses, momentTypes, pipelineStatuses, programmeStatuses } from './values.ts';
 
 /** Who holds the marketing or networking moment of a meeting; a free moment has no row. */
 export const momentSlots = pgTable(

@@ -12,21 +12,21 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { weeklyMeetings } from './chapters.ts';
-import { between, lengthBetween, oneOf, someOf } from './checks.ts';
-import { id, instant, instantNow, money, versioned } from './columns.ts';
-import { trainings } from './growth.ts';
-import { links } from './links.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
 import {
   businessTypes,
   epReferralTypes,
   eventTypes,
   referralMethods,
   referralStates,
-  referralTypes,
-  sessionTypes,
-} from './values.ts';
+} from '../../src/contract/choices.ts';
+import { sessionTypes } from '../../src/contract/metrics.ts';
+import { weeklyMeetings } from './chapters.ts';
+import { between, lengthBetween, oneOf, someOf } from './checks.ts';
+import { id, instant, instantNow, money, versioned } from './columns.ts';
+import { trainings } from './growth.ts';
+import { links } from './links.ts';
+import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { referralTypes } from './values.ts';
 
 /**
  * What every recording has. `member_id` gave it and `chapter_id` was that member's chapter at that time: without

@@ -1,60 +1,5 @@
-/** The texts that checked columns take; the wire uses the same ones. */
-export const sessionTypes = [
-  'Quick Session',
-  'Activity Session',
-  'Coaching Session',
-  'Leadership Session',
-  'Supergroups Session',
-  'Visitor Session',
-  'MNO Session',
-] as const;
+/** The texts that checked columns take, beside those that the contract names. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
-export const referralMethods = [
-  'E-mail',
-  'Text',
-  'Social Media',
-  'In Person',
-  'Call',
-  'Invited to Meeting',
-] as const;
-export const referralStates = ['Given', 'Seen', 'Contacted', 'Won', 'Lost', 'No answer'] as const;
-export const businessTypes = ['New', 'Repeat BB from past referral given'] as const;
-export const epReferralTypes = ['EP', 'Visitor', 'Former Member', 'Unknown Post'] as const;
-export const eventTypes = [
-  'Training',
-  'Seminar',
-  'Show',
-  'Open Mic',
-  'Promo Party',
-  'Mixer',
-  'Listening/Viewing',
-] as const;
-export const visitorMethods = [
-  'MC Post',
-  'SM Post',
-  'Spotlight Post',
-  'Sessions Post',
-  'Coworker',
-  'Friend',
-  'Family',
-  'Networking',
-  'Client',
-  'Connection',
-  'Cold Call',
-] as const;
-export const visitorOutcomes = ['Interested', 'Applied', 'Joined', 'Not now', 'No'] as const;
-export const linkTypes = ['MC Post', 'SM Post', 'Spotlight Post', 'Sessions Post', 'Other Post'] as const;
-export const sharePlaces = [
-  'Facebook',
-  'Instagram',
-  'LinkedIn',
-  'X',
-  'YouTube',
-  'TikTok',
-  'E-mail',
-  'Text',
-  'Other',
-] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
 export const subStatuses = [
   'Open',
@@ -116,7 +61,6 @@ export const roleKeys = [
 ] as const;
 export const accountStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'UNCONFIRMED', 'DISABLED'] as const;
 export const oneTimeCodeKinds = ['confirm', 'reset', 'link'] as const;
-export const uploadFolders = ['images/profiles', 'images/event-attendance'] as const;
 export const uploadStatuses = ['issued', 'stored', 'referred'] as const;
 export const importKinds = [
   'members',

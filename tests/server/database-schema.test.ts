@@ -9,8 +9,9 @@ import {
 } from '../../server/database/errors.ts';
 import type { Database } from '../../server/database/open.ts';
 import { schema } from '../../server/schema/schema.ts';
-import { referralTypes, sessionTypes } from '../../server/schema/values.ts';
+import { referralTypes } from '../../server/schema/values.ts';
 import * as contract from '../../src/contract/metrics.ts';
+import { sessionTypes } from '../../src/contract/metrics.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 let database: Database;
