@@ -9,6 +9,7 @@ const sidebar = {
   networking_moment_curriculum_link: null,
   professional_network_link: null,
   playlist_link: null,
+  currency: 'USD',
   roles: { buttons: [], sidebar: ['Profile'] },
   unread: 0,
   member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
