@@ -52,6 +52,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'account.staying outbox onSnapshot[0]: shell.loading for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: menu.starting for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: menu.open for account.staying': allAnew,
+  'account.staying outbox onSnapshot[0]: keys.starting for account.staying': allAnew,
+  'account.staying outbox onSnapshot[0]: keys.on for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: code.fetching for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: page.none for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: dialog.closed for account.staying': allAnew,
