@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { activeLeaves, allTransitions, transitionPaths } from '../model/graph.ts';
 import type { Model, Path, Step } from '../model/model.ts';
@@ -17,16 +18,14 @@ export type Deeds<Screen> = Readonly<Record<string, Deed<Screen>>>;
 /** How a machine is walked in a browser. One tab is used for path after path, until one fails. */
 export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
   readonly open: (stage: Stage) => Promise<Screen>;
-  /** Makes the tab ready for the next path, the first one included. */
-  readonly prepare: (screen: Screen) => Promise<void>;
+  /** Makes the tab ready for the next path, the first one included; without it every path has a profile of its own. */
+  readonly prepare?: (screen: Screen) => Promise<void>;
   readonly deeds: Deeds<Screen>;
   readonly assertions: Assertions<M, Screen>;
   /** What is seen in a leaf, as a story tells it. */
   readonly sees: Readonly<Record<keyof Assertions<M, Screen>, string>>;
   /** Transitions of the machine around this one that a step takes as well. */
   readonly takesBeside?: (step: Step<M>) => readonly string[];
-  /** Lines of the console that a walk brings about by itself. */
-  readonly mayComplain?: RegExp;
 }
 
 export interface StoryStep {
@@ -74,6 +73,9 @@ const toldOf = <Screen>(deeds: Deeds<Screen>, event: AnyEventObject): string => 
   if (tells === undefined) throw new Error(`${event.type} has no deed`);
   return typeof tells === 'string' ? tells : tells(event);
 };
+
+/** What the console says of requests that a walk refuses or cuts off. */
+const broughtAbout = /Failed to load resource/;
 
 interface FlowOptions<M extends AnyStateMachine, Screen extends Tab> {
   readonly name: string;
@@ -127,7 +129,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
       const done: string[] = [];
       try {
         screen ??= await view.open(stage);
-        await view.prepare(screen);
+        await view.prepare?.(screen);
         if (path.steps.length === 0) await look(view.assertions, screen, path.start);
         for (const [index, { event, state }] of path.steps.entries()) {
           done.push(event.type);
@@ -135,8 +137,9 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
           await look(view.assertions, screen, state);
           await observe?.(screen, index);
         }
-        const complaints = screen.complaints.splice(0).filter((line) => !view.mayComplain?.test(line));
+        const complaints = screen.complaints.splice(0).filter((line) => !broughtAbout.test(line));
         if (complaints.length > 0) throw new Error(`the browser complains: ${complaints.join(' | ')}`);
+        if (!view.prepare) await close();
       } catch (error) {
         if (screen) await observe?.(screen, Math.max(done.length - 1, 0)).catch(() => undefined);
         await close();
@@ -191,4 +194,24 @@ export function coverageOf(
       }),
     ),
   };
+}
+
+/** @returns deeds with the words that a story has for them. */
+export const told = <Screen>(
+  does: Readonly<Record<string, Deed<Screen>['does']>>,
+  tells: Readonly<Record<string, Deed<Screen>['tells']>>,
+): Deeds<Screen> =>
+  Object.fromEntries(
+    Object.entries(does).map(([type, deed]) => [type, { tells: tells[type] ?? type, does: deed }]),
+  );
+
+const longestWait = 10_000;
+
+/** Waits until something holds, asking again after each round trip to the page. Throws after ten seconds. */
+export async function until(page: Page, holds: () => boolean): Promise<void> {
+  const begun = performance.now();
+  while (!holds()) {
+    if (performance.now() - begun > longestWait) throw new Error('waited for something that did not happen');
+    await page.evaluate(() => null);
+  }
 }

@@ -1,10 +1,13 @@
 import type { RecordingId } from '../../../src/contract/ports.ts';
+import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
+import { authFlow } from './auth.ts';
+import { lobbySubjects } from './lobby.ts';
 import { earlierVisitFlow, noLookupsFlow, ownVisitFlow, referralsFlow, visitorListsFlow } from './lookups.ts';
 import { postFlow } from './post.ts';
 import { recordingFlow } from './recording.ts';
@@ -43,3 +46,19 @@ export const postSubject: Subject = {
   machine: postMachine,
   flows: [postFlow],
 };
+
+export const authSubject: Subject = {
+  id: 'auth',
+  title: 'Signing in and out',
+  machine: authMachine,
+  flows: [authFlow],
+};
+
+/** Everything that is walked, in the order in which a report shows it. */
+export const subjects: readonly Subject[] = [
+  authSubject,
+  ...lobbySubjects,
+  ...recordingSubjects,
+  postSubject,
+  ...besideSubjects,
+];

@@ -198,7 +198,6 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
   deeds: deedsOf(title),
   assertions,
   takesBeside,
-  mayComplain: /Failed to load resource/,
   sees: {
     choosing: '',
     nothing: 'The dialog looks nothing up.',

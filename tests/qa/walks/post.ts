@@ -95,7 +95,6 @@ const view: BrowserView<Post, Screen> = {
     Object.assign(screen, await held(page), { chosen: 0, asked: null });
     await openDialog(page, tileOf('post'), title);
   },
-  mayComplain: /Failed to load resource/,
   deeds: {
     'xstate.done.actor.loadPostMembers': {
       tells: 'The list of members arrives.',

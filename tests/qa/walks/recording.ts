@@ -351,7 +351,6 @@ function viewOf(dialog: DialogFacts): BrowserView<Recording, Screen> {
       recorded: 'The dialog is closed.',
       dismissed: 'The dialog is closed.',
     },
-    mayComplain: /Failed to load resource/,
     open: (stage) => openScreen(stage, dialog),
     prepare: async (screen) => {
       const { page, clock, records } = screen;

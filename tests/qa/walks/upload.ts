@@ -56,7 +56,6 @@ const view: BrowserView<Upload, Screen> = {
     Object.assign(screen, { asked: null, links: await holdRequests(page, address, 'GET') });
     await openDialog(page, tileOf('eventAttendance'), title);
   },
-  mayComplain: /Failed to load resource/,
   deeds: {
     'image.selected': {
       tells: ({ file }) => told[JSON.stringify(file)] ?? `The member chooses ${file.name}.`,

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { launch } from '../browser/chromium.ts';
+import { startProduct } from '../browser/server.ts';
+import { type Outcome, reportOf, type WalkedSubject } from './report.ts';
+import { createStage, demoAccounts, type Tab } from './stage.ts';
+import type { Flow, WalkPath } from './walk.ts';
+import { subjects } from './walks/catalogue.ts';
+
+const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--list]
+Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
+${names}`;
+
+const stop = (reason: string): never => {
+  console.error(`${reason}\n${usage}`);
+  return process.exit(2);
+};
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    machine: { type: 'string', multiple: true, default: [] },
+    path: { type: 'string', multiple: true, default: [] },
+    member: { type: 'string', default: demoAccounts.member },
+    ep: { type: 'string', default: demoAccounts.ep },
+    password: { type: 'string', default: demoAccounts.password },
+    report: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../test-results/qa.html', import.meta.url)),
+    },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
+const isWanted = ({ id, machine }: (typeof subjects)[number]) =>
+  values.machine.length === 0 || values.machine.some((wanted) => wanted === id || wanted === machine.id);
+const isWantedPath = ({ name }: WalkPath) => values.path.length === 0 || values.path.includes(name);
+const chosen = subjects
+  .filter(isWanted)
+  .filter(({ flows }) => flows.some(({ paths }) => paths.some(isWantedPath)));
+if (chosen.length === 0) stop('There is no such machine or path.');
+if (values.list) {
+  for (const { flows } of chosen)
+    for (const path of flows.flatMap(({ paths }) => paths).filter(isWantedPath))
+      console.log(`${path.name}: ${path.steps.map(({ told }) => told).join(' ')}`);
+  process.exit(0);
+}
+
+const given = values.url ?? process.env.QA_URL;
+if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
+const product = given ? undefined : await startProduct({ env: { DEMO: '1' } });
+const url = given ?? product?.url ?? '';
+const { browser, name: browserName } = await launch();
+const stage = createStage({
+  browser: async () => browser,
+  url,
+  accounts: { member: values.member, ep: values.ep, password: values.password },
+});
+
+/** What the page shows, small enough for hundreds of them in one file. */
+async function picture({ page }: Tab): Promise<string> {
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'initial', timeout: 5_000 });
+  const small = await sharp(shot).resize(960).webp({ quality: 68 }).toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}
+
+async function walked(flow: Flow): Promise<Outcome[]> {
+  const walker = flow.on(stage);
+  const outcomes: Outcome[] = [];
+  for (const path of flow.paths.filter(isWantedPath)) {
+    const pictures: string[] = [];
+    const begun = performance.now();
+    const failure = await walker
+      .walk(path, async (tab, step) => {
+        pictures[step] = await picture(tab).catch(() => '');
+      })
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${path.name} (${seconds.toFixed(1)} s)`);
+    if (failure !== null) console.log(`       ${failure.replaceAll('\n', '\n       ')}`);
+    outcomes.push({ path, failure, seconds, pictures });
+  }
+  await walker.close();
+  return outcomes;
+}
+
+console.log(`walking ${url} in ${browserName}`);
+const results: WalkedSubject[] = [];
+try {
+  for (const subject of chosen) {
+    const outcomes: Outcome[] = [];
+    for (const flow of subject.flows) outcomes.push(...(await walked(flow)));
+    results.push({ subject, outcomes });
+  }
+} finally {
+  await browser.close();
+  await product?.stop();
+}
+await mkdir(new URL('.', `file://${values.report}`), { recursive: true });
+await writeFile(values.report, reportOf(results, { url, browser: browserName, at: new Date() }));
+const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) => failure !== null).length;
+const count = results.flatMap(({ outcomes }) => outcomes).length;
+console.log(`\nreport: ${values.report}\n${count - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,382 @@
+import assert from 'node:assert/strict';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../../src/contract/messages.ts';
+import type { authMachine } from '../../../src/machines/auth.machine.ts';
+import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import { authModel } from '../../model/machines/auth.ts';
+import type { Model } from '../../model/model.ts';
+import type { Assertions } from '../../model/walk.ts';
+import { type Stage, submitSignIn, type Tab } from '../stage.ts';
+import { type BrowserView, type Deed, type Flow, flowOf, told, type Unshowable, until } from '../walk.ts';
+
+type Auth = typeof authMachine;
+type Tokens = Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+
+interface Screen extends Tab {
+  readonly stage: Stage;
+  readonly signIn: HeldRequests;
+  /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
+  readonly tokens: readonly Tokens[];
+  turn: number;
+  /** Whether there was a session when signing out began: only then the service is asked to end it. */
+  hasSession: boolean;
+  /** Answers of the API from now on; null lets requests through. */
+  refuse: number | null;
+  /** Requests that were refused with a token and have not come again with another. */
+  unretried: { address: string; token: string }[];
+}
+
+const cognito = 'application/x-amz-json-1.1';
+
+const unshowable: Unshowable = [
+  [
+    /error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/,
+    'restoring asks nobody and so cannot fail; clearing and signing out here never reject',
+  ],
+  [
+    /signingIn --xstate\.done\.actor\.signIn\[3\]/,
+    'what the sign-in service may still know it knows here: ten minutes do not pass',
+  ],
+  [
+    /form\.approached/,
+    'the form is approached before anything is typed; what it fetches shows in the next step',
+  ],
+];
+/** Whether the lobby can be entered and left without an answer that comes in between. */
+const isAtRest = (snapshot: SnapshotFrom<Auth>) =>
+  snapshot.matches('signedOut') ||
+  snapshot.matches('awaitingConfirmation') ||
+  snapshot.matches({ signedIn: 'fresh' });
+
+const model: Model<Auth> = {
+  ...authModel,
+  mayHappen: (snapshot, { type, generation, output }) =>
+    !/^xstate\.error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/.test(type) &&
+    type !== 'form.approached' &&
+    generation !== 0 &&
+    output?.kind !== 'nothingKept' &&
+    (type !== 'lobby.left' || isAtRest(snapshot)) &&
+    (type !== 'password.replaced' || !snapshot.matches({ signedIn: 'refreshing' })),
+};
+
+const operationOf = (route: Route) => route.request().headers()['x-amz-target']?.split('.').at(-1);
+const refusal = (route: Route, type: string, message: string) =>
+  answerWith(route, 400, { __type: type, message }, cognito);
+
+async function tokensOf(context: BrowserContext): Promise<Tokens> {
+  const [origin] = (await context.storageState()).origins;
+  const value = (suffix: string) =>
+    origin?.localStorage.find(({ name }) => name.endsWith(suffix))?.value ?? '';
+  return {
+    AccessToken: value('.accessToken'),
+    IdToken: value('.idToken'),
+    RefreshToken: value('.refreshToken'),
+  };
+}
+
+const takeTokens = (screen: Screen) => {
+  screen.turn += 1;
+  const tokens = screen.tokens[screen.turn % screen.tokens.length];
+  return {
+    AuthenticationResult: { ...tokens, ExpiresIn: 900, TokenType: 'Bearer' },
+    ChallengeParameters: {},
+  };
+};
+
+/** Lets the first half of a sign-in through and hands over the half that decides. */
+async function decisiveHalf(screen: Screen): Promise<Route> {
+  const first = await screen.signIn.next();
+  assert.equal(operationOf(first), 'InitiateAuth');
+  await first.continue();
+  return screen.signIn.next();
+}
+
+const challengeOf = ({ stage }: Screen) => ({
+  ChallengeName: 'NEW_PASSWORD_REQUIRED',
+  Session: 'a session of this walk alone, long enough to be taken for one',
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: stage.accounts.member,
+    requiredAttributes: '[]',
+    userAttributes: '{}',
+  },
+});
+
+/** Answers a request of the API as the walk stands, and keeps account of what is refused and comes again. */
+async function answerAsRefused(screen: Screen, route: Route): Promise<void> {
+  const address = `${route.request().method()} ${route.request().url()}`;
+  const { authorization: token } = await route.request().allHeaders();
+  const refused = screen.unretried.findIndex((each) => each.address === address && each.token !== token);
+  if (refused >= 0) screen.unretried.splice(refused, 1);
+  // A public call carries no token, is not refused for it and does not come again.
+  if (screen.refuse === null || token === undefined) return route.continue();
+  screen.unretried.push({ address, token });
+  return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
+}
+
+/** From now on requests pass; ends when everything refused so far has come again with the renewed token. */
+async function renewed(screen: Screen, route: Route): Promise<void> {
+  screen.refuse = null;
+  await answerWith(route, 200, takeTokens(screen), cognito);
+  await until(screen.page, () => screen.unretried.length === 0);
+}
+
+async function refuseTokens(screen: Screen): Promise<void> {
+  screen.unretried = [];
+  screen.refuse = 401;
+  await screen.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Performance' })
+    .click();
+}
+
+const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+const inWorkspace = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor();
+const waits = async (page: Page) =>
+  assert.equal(await page.getByRole('button', { name: messages.pleaseWait }).isDisabled(), true);
+
+const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
+  signedIn: (screen, route) => answerWith(route, 200, takeTokens(screen), cognito),
+  newPasswordRequired: (screen, route) => answerWith(route, 200, challengeOf(screen), cognito),
+  notConfirmed: (_, route) => refusal(route, 'UserNotConfirmedException', 'User is not confirmed.'),
+  refused: (_, route) => refusal(route, 'NotAuthorizedException', 'Incorrect username or password.'),
+};
+
+const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
+  signedIn: answerOfSignIn.signedIn ?? (() => Promise.reject(new Error('no answer'))),
+  refused: (_, route) => refusal(route, 'InvalidPasswordException', 'Choose another password.'),
+  challengeExpired: (_, route) =>
+    refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+};
+
+const say = (context: Parameters<NonNullable<Model<Auth>['project']>>[0]['context']) => context.message;
+
+const assertions = {
+  restoring: () => {},
+  signedOut: async ({ page }, { context }) => {
+    await atSignIn(page);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const message = say(context);
+    if (message !== null) assert.equal(await page.getByRole('alert').innerText(), message);
+    else assert.equal(await page.getByRole('alert').count(), 0);
+    const { notice } = context;
+    if (notice !== null) await page.getByRole('status').filter({ hasText: notice }).waitFor();
+    else assert.equal(await page.getByRole('status').count(), 0);
+    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
+  },
+  signingIn: async ({ page }) => {
+    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
+    await waits(page);
+  },
+  awaitingConfirmation: async ({ page, stage }) => {
+    await page.getByRole('heading', { level: 1, name: 'Confirm your account' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    assert.equal(await page.getByText(stage.accounts.member).count(), 1);
+  },
+  leavingOldSession: () => {},
+  awaitingNewPassword: async ({ page }, { context }) => {
+    await page.getByRole('button', { name: 'Set password' }).waitFor();
+    const message = say(context);
+    if (message !== null) assert.equal(await page.getByRole('alert').innerText(), message);
+    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
+  },
+  settingPassword: async ({ page }) => {
+    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
+    await waits(page);
+  },
+  'signedIn.fresh': ({ page }) => inWorkspace(page),
+  'signedIn.refreshing': ({ page }) => inWorkspace(page),
+  ending: () => {},
+  signingOut: ({ page }) => page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'detached' }),
+} satisfies Assertions<Auth, Screen>;
+
+const does: Readonly<Record<string, Deed<Screen>['does']>> = {
+  'xstate.done.actor.restoreSession': async (screen, { output }) => {
+    const { page, context, stage } = screen;
+    if (output.kind === 'signedIn')
+      await context.addInitScript(
+        (items) => {
+          for (const { name, value } of items) localStorage.setItem(name, value);
+        },
+        (await stage.sessionOf(stage.accounts.member)).origins[0]?.localStorage ?? [],
+      );
+    await page.goto('/dashboard/profile/contactDetails');
+  },
+  'credentials.submitted': ({ page, stage: { accounts } }, { password }) =>
+    submitSignIn(page, accounts.member, password ? accounts.password : ''),
+  'newPassword.typed': ({ page }, { password }) =>
+    page.getByLabel('New password', { exact: true }).fill(String(password)),
+  'newPassword.submitted': async ({ page }, { password, confirmation }) => {
+    await page.getByLabel('New password', { exact: true }).fill(String(password));
+    await page.getByLabel('Confirm new password').fill(String(confirmation));
+    await page.getByRole('button', { name: 'Set password' }).click();
+  },
+  'challenge.abandoned': ({ page }) => page.getByRole('button', { name: 'Back to sign in' }).click(),
+  'xstate.done.actor.signIn': async (screen, { output }) =>
+    answerOfSignIn[output.kind]?.(screen, await decisiveHalf(screen)),
+  'xstate.error.actor.signIn': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+  'xstate.done.actor.setNewPassword': async (screen, { output }) =>
+    answerOfNewPassword[output.kind]?.(screen, await screen.signIn.next()),
+  'xstate.error.actor.setNewPassword': ({ signIn, page }) =>
+    signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+  'token.refused': refuseTokens,
+  'xstate.done.actor.refreshSession': async (screen, { output }) => {
+    const route = await screen.signIn.next();
+    if (output.kind === 'renewed') return renewed(screen, route);
+    screen.refuse = null;
+    return refusal(route, 'NotAuthorizedException', 'Refresh Token has been revoked');
+  },
+  'xstate.error.actor.refreshSession': async (screen) => {
+    screen.refuse = null;
+    await screen.signIn.cutOffUntil(screen.page.getByRole('button', { name: 'Try again' }).waitFor());
+  },
+  'token.refusedAgain': async (screen) => {
+    await refuseTokens(screen);
+    await answerWith(await screen.signIn.next(), 200, takeTokens(screen), cognito);
+  },
+  'account.refused': async (screen) => {
+    screen.refuse = 403;
+    await screen.page.clock.fastForward(300_000);
+  },
+  'session.endedElsewhere': async ({ context }) => {
+    const other = await context.newPage();
+    await other.goto('/healthz');
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+  },
+  'lobby.left': async ({ page }) => {
+    const back = page.getByRole('link', { name: 'Back to sign in' });
+    const isConfirming = await back.isVisible();
+    const isSignedIn = await page.getByRole('button', { name: 'Sign out' }).isVisible();
+    if (isSignedIn) await page.goto('/forgot-password');
+    else if (!isConfirming) await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await back.click();
+  },
+  'account.confirmed': async ({ page, signIn, stage }) => {
+    const isConfirming = await page.getByRole('button', { name: 'Confirm' }).isVisible();
+    if (!isConfirming) {
+      await page.goto('/confirm-sign-up');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(stage.accounts.member);
+    }
+    await page.getByRole('textbox', { name: 'Code' }).fill('204871');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await answerWith(await signIn.next(), 200, {}, cognito);
+  },
+  'password.replaced': async ({ page, signIn, stage }) => {
+    await page.goto('/reset-password');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(stage.accounts.member);
+    await page.getByRole('textbox', { name: 'Code' }).fill('204871');
+    await page.getByLabel('New password').fill('Heron-by-the-weir-9');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await answerWith(await signIn.next(), 200, {}, cognito);
+  },
+  'xstate.done.actor.clearOldSession': ({ page }) => atSignIn(page),
+  'signOut.requested': async (screen) => {
+    const button = screen.page.getByRole('button', { name: 'Sign out' });
+    screen.hasSession = await button.isVisible();
+    await (screen.hasSession ? button.click() : screen.page.goto('/dashboard/logout'));
+  },
+  'xstate.done.actor.signOut': async ({ signIn, hasSession }) => {
+    if (hasSession) await answerWith(await signIn.next(), 200, {}, cognito);
+  },
+  'xstate.after.signOutPatience': async ({ signIn, hasSession, page }) => {
+    const unanswered = hasSession ? await signIn.next() : null;
+    await page.clock.fastForward(1_500);
+    await atSignIn(page);
+    await unanswered?.abort();
+  },
+  'xstate.done.actor.clearSession': async (screen) => {
+    await atSignIn(screen.page);
+    screen.refuse = null;
+  },
+};
+
+const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
+  'xstate.done.actor.restoreSession': ({ output }) =>
+    output.kind === 'signedIn'
+      ? 'A member comes back who is still signed in.'
+      : 'Somebody comes who is not signed in.',
+  'credentials.submitted': ({ password }) =>
+    password
+      ? 'The member types e-mail and password and signs in.'
+      : 'The member signs in without a password.',
+  'newPassword.typed': 'The member types a new password.',
+  'newPassword.submitted': 'The member sets the new password.',
+  'challenge.abandoned': 'The member goes back to sign in.',
+  'xstate.done.actor.signIn': ({ output }) => signInTold[output.kind] ?? output.kind,
+  'xstate.error.actor.signIn': 'The sign-in service cannot be reached.',
+  'xstate.done.actor.setNewPassword': ({ output }) => newPasswordTold[output.kind] ?? output.kind,
+  'xstate.error.actor.setNewPassword': 'The sign-in service cannot be reached.',
+  'token.refused': 'The member opens Performance, and the server refuses the token.',
+  'xstate.done.actor.refreshSession': ({ output }) =>
+    output.kind === 'renewed' ? 'The token is renewed.' : 'The session can no longer be renewed.',
+  'xstate.error.actor.refreshSession': 'The renewal gets no answer.',
+  'token.refusedAgain': 'The member opens Performance; the renewed token is refused as well.',
+  'account.refused': 'Five minutes later the account is no longer allowed in.',
+  'session.endedElsewhere': 'The member signs out in another tab.',
+  'lobby.left': 'The member goes to a page before sign-in and back.',
+  'account.confirmed': 'The member confirms the account by its code.',
+  'password.replaced': 'The member sets a new password by a code.',
+  'xstate.done.actor.clearOldSession': 'The old session is cleared.',
+  'signOut.requested': 'The member signs out.',
+  'xstate.done.actor.signOut': 'The sign-in service ends the session.',
+  'xstate.after.signOutPatience': 'The sign-in service does not answer in time.',
+  'xstate.done.actor.clearSession': 'The session is cleared.',
+};
+
+const view: BrowserView<Auth, Screen> = {
+  assertions,
+  deeds: told(does, tells),
+  sees: {
+    restoring: '',
+    signedOut: 'The sign-in page stands ready, and says why where there is a reason.',
+    signingIn: 'The page asks to wait.',
+    awaitingConfirmation: 'The account is to be confirmed by its code.',
+    leavingOldSession: '',
+    awaitingNewPassword: 'A new password is to be chosen.',
+    settingPassword: 'The page asks to wait.',
+    'signedIn.fresh': 'The member is in the workspace.',
+    'signedIn.refreshing': 'The workspace stays on the screen.',
+    ending: '',
+    signingOut: 'The workspace is gone.',
+  },
+  open: async (stage) => {
+    const sessions = await Promise.all(
+      [stage.accounts.member, stage.accounts.ep].map(async (account) => {
+        const tab = await stage.openSignedIn(account);
+        const tokens = await tokensOf(tab.context);
+        await tab.close();
+        return tokens;
+      }),
+    );
+    const tab = await stage.openTab();
+    const screen: Screen = {
+      ...tab,
+      stage,
+      tokens: sessions,
+      turn: 0,
+      hasSession: true,
+      refuse: null,
+      unretried: [],
+      signIn: await holdRequests(tab.page, /\/production\/sign-in$/),
+    };
+    await tab.page.clock.install();
+    await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));
+    return screen;
+  },
+};
+
+const signInTold: Readonly<Record<string, string>> = {
+  signedIn: 'The sign-in service lets the member in.',
+  newPasswordRequired: 'The sign-in service asks for a new password.',
+  notConfirmed: 'The sign-in service says that the account is not confirmed.',
+  refused: 'The sign-in service refuses the password.',
+};
+const newPasswordTold: Readonly<Record<string, string>> = {
+  signedIn: 'The new password is taken.',
+  refused: 'The new password is refused.',
+  challengeExpired: 'The time for it is over.',
+};
+
+/** The paths of a session: signing in, renewing and signing out. */
+export const authFlow: Flow = flowOf({ name: 'Signing in and out', model, view, unshowable, longest: 8 });
