@@ -12,6 +12,9 @@ const byStatus: Readonly<Record<number, string>> = {
   503: messages.unavailable,
 };
 
+/** What the file system answers when the disk, or the share of it that this user may have, is full. */
+const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /**
  * Every refusal leaves through here as `{message, errors?}`. What is neither a `Refused` nor one of Fastify's own
  * refusals is a fault of ours: it is logged by its kind, and the answer says nothing about the inside.
@@ -22,6 +25,10 @@ export function mapErrors(app: FastifyInstance) {
     if (error instanceof Refused) {
       if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
       return reply.code(error.status).send(error.body);
+    }
+    if (noRoom.has(error.code)) {
+      request.log.error(describeFault(error), 'the disk is full');
+      return reply.code(507).send({ message: messages.diskFull });
     }
     const status = error.statusCode ?? 500;
     const known = status < 500 || status === 503 ? byStatus[status] : undefined;

@@ -30,6 +30,7 @@ export const messages = {
   malformed: 'The request could not be read.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   unavailable: 'The service is starting or stopping. Try again in a moment.',
+  diskFull: 'The server has no room left. Nothing was stored; try again later.',
   keyInFlight: 'This request is still being processed.',
   keyReused: 'This key was already used for another request.',
   alreadySaved:
