@@ -156,6 +156,7 @@ it(
     await chip(page, 1).click();
     await panel(page).getByRole('button', { name: 'Send now' }).click();
     await panel(page).getByText('Not this one.').waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
     expect(await violations(page)).toEqual([]);
 
     await panel(page).getByRole('button', { name: 'Discard' }).click();

@@ -55,7 +55,7 @@ const isPassing = ({ status }: Answer) => status === 409 || status === 429 || st
  */
 export async function faultedSubmissions({ times, seed, clients = 6, env }: FaultOptions): Promise<Faulted> {
   const random = seededRandom(seed);
-  const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true });
+  const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true, patience: 300_000 });
   const { url } = product;
   const happened = Object.fromEntries(faults.map((fault) => [fault, 0])) as Record<Fault, number>;
   let calls = 0;
