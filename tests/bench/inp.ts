@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Product } from '../browser/server.ts';
+import { demoPassword } from '../prove/client.ts';
+import { atMost, barTable, median, type Section, shown, summary, table } from './figures.ts';
+import { open, type Target } from './measure.ts';
+import { openPages, signedIn } from './pages.ts';
+
+interface Step {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** Opening a dialog has bars of its own. */
+  readonly isApart?: boolean;
+}
+
+interface Visit {
+  readonly target: Target;
+  readonly steps: readonly Step[];
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const productSteps: readonly Step[] = [
+  { name: 'open the menu', act: button('Open menu') },
+  { name: 'search the menu', act: (page) => page.getByRole('searchbox', { name: 'Search menu' }).press('s') },
+  { name: 'close the menu', act: button('Close menu') },
+  { name: 'open the dialog', act: button('Session'), isApart: true },
+  { name: 'look for a member', act: (page) => page.getByRole('combobox', { name: 'Member' }).press('a') },
+  { name: 'choose the member', act: (page) => page.getByRole('option').first().click() },
+  { name: 'open the types', act: (page) => page.getByRole('button', { name: /Session type$/ }).click() },
+  { name: 'choose a type', act: (page) => page.getByRole('option').nth(1).click() },
+  { name: 'change the date', act: (page) => page.getByRole('spinbutton').first().press('ArrowUp') },
+  { name: 'write', act: (page) => page.getByRole('textbox', { name: 'Discussion' }).press('a') },
+  { name: 'close the dialog', act: (page) => dialog(page).getByRole('button', { name: 'Close' }).click() },
+];
+
+const floorSteps: readonly Step[] = [
+  { name: 'write', act: (page) => page.locator('#email').press('a') },
+  {
+    name: 'sign in',
+    act: async (page) => {
+      await page.fill('#email', 'ada@example.test');
+      await page.fill('#password', demoPassword);
+      await page.click('#go');
+      await page.waitForSelector('[data-open]');
+    },
+  },
+  { name: 'open the list', act: (page) => page.click('[data-list="50"]') },
+];
+
+const watchInteractions = `
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) window.interactions.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+/** Milliseconds from the input of each step until the next frame is drawn; 16 at least, since shorter ones go unseen. */
+async function walk(browser: Browser, { target, steps }: Visit): Promise<Record<string, number>> {
+  const tab = await open(browser, target, 'slow');
+  try {
+    await tab.page.evaluate(watchInteractions);
+    const longest: Record<string, number> = {};
+    for (const { name, act } of steps) {
+      await tab.page.evaluate('window.interactions.length = 0');
+      await act(tab.page);
+      await tab.settle();
+      longest[name] = Math.max(16, ...(await tab.page.evaluate<number[]>('window.interactions')));
+    }
+    return longest;
+  } finally {
+    await tab.close();
+  }
+}
+
+/** The slowest answers to keys and presses, those that open a dialog apart, against the floor's. */
+export async function benchInteractions(
+  browser: Browser,
+  product: Product,
+  rounds: number,
+): Promise<Section> {
+  const pages = await openPages(product);
+  const visits: readonly Visit[] = [
+    { target: await signedIn(browser, product), steps: productSteps },
+    { target: pages.best, steps: floorSteps },
+  ];
+  const figures: Record<string, Record<string, number>[]> = {};
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const visit of round % 2 === 0 ? visits : visits.toReversed()) {
+        const { name } = visit.target;
+        figures[name] = [...(figures[name] ?? []), await walk(browser, visit)];
+      }
+  } finally {
+    await pages.close();
+  }
+  const series = ({ target }: Visit, step: string) =>
+    (figures[target.name] ?? []).map((row) => row[step] ?? Number.NaN);
+  const worst = (visit: Visit) =>
+    Math.max(...visit.steps.filter(({ isApart }) => !isApart).map(({ name }) => median(series(visit, name))));
+  const rows = visits.flatMap((visit) =>
+    visit.steps.map(({ name }) => [visit.target.name, name, shown(summary(series(visit, name)))]),
+  );
+  const [own, floor] = visits.map(worst);
+  const bars = [
+    atMost(
+      'worst interaction, opening a dialog apart',
+      (own ?? Number.NaN) / (floor ?? Number.NaN),
+      1.7,
+      '× floor-best',
+    ),
+  ];
+  return {
+    bars,
+    details: figures,
+    text: `interactions, slow, n = ${rounds}, ms: median (least–most)\n${table(['page', 'what', 'ms'], rows)}\n\n${barTable(bars)}`,
+  };
+}
