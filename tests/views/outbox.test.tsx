@@ -10,7 +10,6 @@ import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.
 import { deferred } from '../model/deferred.ts';
 import { dialogNames, press } from './support/gestures.ts';
 import { mirror } from './support/mirror.ts';
-import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 /** An outbox over a page, which holds these records; the test answers what is sent. */

@@ -13,7 +13,6 @@ import { performance } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { button, dialogNames, only, press } from './support/gestures.ts';
 import { answered } from './support/mirror.ts';
-import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 beforeAll(() => Promise.all([dialogView, paletteView, pageViews.performance].map((chunk) => chunk.load())));

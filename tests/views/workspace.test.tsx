@@ -13,7 +13,6 @@ import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { button, dialogNames, headings, press } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
-import './support/modal.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 beforeAll(() =>

@@ -30,7 +30,6 @@ import { activeMembers } from '../../fixtures/members.ts';
 import { deferred } from '../../model/deferred.ts';
 import { button, field, fill, leave, only } from './gestures.ts';
 import { answered } from './mirror.ts';
-import './modal.ts';
 import './selection.ts';
 import { inWorkspace } from './workspace.ts';
 

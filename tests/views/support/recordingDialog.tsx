@@ -17,7 +17,6 @@ import { activeMembers } from '../../fixtures/members.ts';
 import { deferred } from '../../model/deferred.ts';
 import { field, fill, only } from './gestures.ts';
 import { answered, poised } from './mirror.ts';
-import './modal.ts';
 import './selection.ts';
 import { inWorkspace } from './workspace.ts';
 

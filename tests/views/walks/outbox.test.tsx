@@ -17,7 +17,6 @@ import {
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import '../support/modal.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 

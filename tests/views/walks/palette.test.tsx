@@ -10,7 +10,6 @@ import { keyListModel, paletteModel, playlist } from '../../model/machines/palet
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, dialogNames, fill, only, press, pressEscape } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import '../support/modal.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 

@@ -9,7 +9,6 @@ import { picture, profilePictureModel, square } from '../../model/machines/profi
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, drawn, only, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import '../support/modal.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 

@@ -29,7 +29,6 @@ import {
   textsOf,
 } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import '../support/modal.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 

@@ -9,7 +9,6 @@ import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
-import '../support/modal.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { restingChildren } from '../support/workspace.ts';
 
