@@ -33,7 +33,7 @@ export const rehearse = (recording: RecordingActor): Promise<void> =>
       resolve();
     };
     const form = (
-      <div ref={(drawn) => void (drawn && setTimeout(end))}>
+      <div ref={(drawn) => void (drawn && queueMicrotask(end))}>
         <RecordingForm recording={recording} isOpen={false} />
       </div>
     );
