@@ -125,7 +125,7 @@ const setPasswordForm = (button: string) =>
   });
 const workspace = () =>
   looks({
-    buttons: ['Close menu', 'Sign out', ...tiles],
+    buttons: ['Close menu', 'Search or jump to', 'Sign out', ...tiles],
     links: ['Skip to content', 'Chapterhouse'],
     navigations: ['Main', 'Quick menu'],
   });
