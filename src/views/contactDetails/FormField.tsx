@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatPhone, phoneDigitsOf } from '../../contract/phone.ts';
 import { type formMachine, selectFormError } from '../../machines/form.machine.ts';
+import { afterPress } from '../parts/hooks.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import type { ContactField } from './fields.ts';
 import { citySuggestions, stateSuggestions } from './suggestions.ts';
@@ -114,7 +115,7 @@ export function FormField({ form, field }: FormFieldProps) {
         isRequired,
         isDisabled,
         error,
-        onLeft: () => form.send({ type: 'field.left', name }),
+        onLeft: afterPress(() => form.send({ type: 'field.left', name })),
       }}
       onChanged={(changed) => form.send({ type: 'field.changed', name, value: changed })}
     />

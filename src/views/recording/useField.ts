@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FieldValue } from '../../contract/ports.ts';
 import { selectFieldError } from '../../machines/recordings/context.ts';
 import type { FieldDefinition } from '../../machines/recordings/definition.ts';
+import { afterPress } from '../parts/hooks.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
 export interface RecordingFieldProps {
@@ -25,7 +26,7 @@ export const useField = ({ recording, field: { name, label, isRequired } }: Reco
       isRequired,
       isDisabled,
       error,
-      onLeft: () => recording.send({ type: 'field.left', name }),
+      onLeft: afterPress(() => recording.send({ type: 'field.left', name })),
     },
     value,
     text: typeof value === 'string' ? value : '',

@@ -122,12 +122,13 @@ async function renewed(screen: Screen, route: Route): Promise<void> {
 }
 
 async function refuseTokens(screen: Screen): Promise<void> {
+  const menu = screen.page.getByRole('navigation', { name: 'Main' });
+  const link = menu.getByRole('link', { name: 'Performance' });
+  // The menu itself must have come before anything is refused.
+  await link.waitFor();
   screen.unretried = [];
   screen.refuse = 401;
-  await screen.page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Performance' })
-    .click();
+  await link.click();
 }
 
 const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

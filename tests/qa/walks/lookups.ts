@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page, Route } from 'playwright-core';
+import { messages } from '../../../src/contract/messages.ts';
 import { getReferralsOfMember } from '../../../src/contract/referrals.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../../../src/contract/visitors.ts';
 import type { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
@@ -58,6 +59,11 @@ const ask = (screen: Screen, what: string, routes: readonly Route[]) => {
 const letGo = (what: string) => async (screen: Screen) => {
   await Promise.all((screen.asked[what] ?? []).map((route) => route.continue()));
 };
+/** Without any answer the list that came last is taken; a refusal stays one. */
+const refuse = (what: string) => async (screen: Screen) => {
+  const refusal = { message: messages.wentWrong };
+  await Promise.all((screen.asked[what] ?? []).map((route) => answerWith(route, 500, refusal)));
+};
 const cutOff = (what: string) => async (screen: Screen) => {
   await Promise.all((screen.asked[what] ?? []).map((route) => route.abort('connectionreset')));
 };
@@ -91,7 +97,7 @@ const deedsOf = (title: string): Deeds<Screen> => ({
   'xstate.done.actor.loadPastReferrals': { tells: 'Their past referrals arrive.', does: letGo('referrals') },
   'xstate.error.actor.loadPastReferrals': {
     tells: 'Their past referrals do not arrive.',
-    does: cutOff('referrals'),
+    does: refuse('referrals'),
   },
   'dropIn.switched': {
     tells: ({ isDroppingIn }) => `The member switches Drop-in ${isDroppingIn ? 'on' : 'off'}.`,
@@ -101,7 +107,7 @@ const deedsOf = (title: string): Deeds<Screen> => ({
     },
   },
   'xstate.done.actor.loadChapters': { tells: 'The chapters arrive.', does: letGo('chapters') },
-  'xstate.error.actor.loadChapters': { tells: 'The chapters do not arrive.', does: cutOff('chapters') },
+  'xstate.error.actor.loadChapters': { tells: 'The chapters do not arrive.', does: refuse('chapters') },
   'chapter.chosen': {
     tells: ({ chapterId }) =>
       chapterId > 0 ? 'The member picks a chapter.' : 'The member clears the chapter.',
@@ -112,7 +118,7 @@ const deedsOf = (title: string): Deeds<Screen> => ({
     },
   },
   'xstate.done.actor.loadMeetings': { tells: 'Its meetings arrive.', does: letGo('meetings') },
-  'xstate.error.actor.loadMeetings': { tells: 'Its meetings do not arrive.', does: cutOff('meetings') },
+  'xstate.error.actor.loadMeetings': { tells: 'Its meetings do not arrive.', does: refuse('meetings') },
   'email.entered': {
     tells: ({ email }) => {
       if (!email.includes('.test')) return 'The member types half an e-mail address and leaves the field.';
