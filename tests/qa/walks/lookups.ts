@@ -243,6 +243,8 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
         if (name.startsWith('chapterhouse.draft.')) localStorage.removeItem(name);
     });
     await toPerformance(page);
+    // What a new device fetches ahead has come before the walk takes the same requests for the dialog's.
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('getChapters')));
     Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
     await openDialog(page, tileOf(id), title);
     if (holdsChapters) await askForChapters(screen, false);
