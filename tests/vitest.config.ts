@@ -20,8 +20,6 @@ const views: TestProjectConfiguration = {
     name: 'views',
     root,
     environment: 'happy-dom',
-    // The components are read once a worker; each file has a document of its own all the same.
-    isolate: false,
     include: ['tests/views/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/dom.ts'],
     testTimeout: 60_000,
