@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadRecord, loadRows } from '../../src/services/pages.ts';
+import { loadRows } from '../../src/services/listPages.ts';
+import { loadRecord } from '../../src/services/pages.ts';
 import { deleteRecord, restoreRecord } from '../../src/services/removal.ts';
 import { rows, totalsDetails } from '../fixtures/activities.ts';
 
