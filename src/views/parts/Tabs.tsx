@@ -1,0 +1,29 @@
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+
+export interface Tab {
+  label: string;
+  to: Location;
+  isCurrent: boolean;
+  /** How much is behind it; left out where nothing is counted. */
+  count?: number;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+/** The pages of one thing, each with its own address; too many for the width scroll sideways. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && <span className="count"> {tab.count}</span>}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
