@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { extname, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { securityHeaders } from '../../server/http/security.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,7 +36,13 @@ async function members(count: number): Promise<Buffer> {
   });
 }
 
-/** Serves a built folder from memory, brotli at its highest, with an API that signs anybody in and lists members. Loopback alone. */
+/** The product's security headers, which cost a page its process; its content policy names the product's own files. */
+const { 'content-security-policy': _, ...headers } = securityHeaders(false);
+
+/**
+ * Serves a built folder from memory, brotli at its highest, with the product's security headers and an API that signs
+ * anybody in and lists members. Loopback alone.
+ */
 export async function serve(folder: string): Promise<Served> {
   const files = new Map<string, { body: Buffer; type: string; isHashed: boolean }>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -76,6 +83,7 @@ export async function serve(folder: string): Promise<Served> {
     }
     response
       .writeHead(200, {
+        ...headers,
         'content-type': file.type,
         'content-encoding': 'br',
         'content-length': file.body.length,
