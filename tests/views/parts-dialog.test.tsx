@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/views/parts/Button.tsx';
 import { Dialog } from '../../src/views/parts/Dialog.tsx';
 import { DialogForm } from '../../src/views/parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../../src/views/parts/DialogMessage.tsx';
+import { OptionCombobox } from '../../src/views/parts/OptionCombobox.tsx';
 import { SelectField } from '../../src/views/parts/SelectField.tsx';
 import { TextInput } from '../../src/views/parts/TextInput.tsx';
 
@@ -37,6 +38,12 @@ function Quick({ isOpen = true, onDismissed = ignore, onSubmitted = ignore }: Qu
             label="Session type"
             value="Quick Session"
             choices={[{ value: 'Quick Session', label: 'Quick Session' }]}
+            onChosen={ignore}
+          />
+          <OptionCombobox
+            label="Profession"
+            value={null}
+            choices={[{ value: 31, label: 'Joiner' }]}
             onChosen={ignore}
           />
         </DialogForm>
@@ -97,6 +104,18 @@ describe('a dialog', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: /Session type$/ }));
     const option = await screen.findByRole('option', { name: 'Quick Session' });
     expect(dialog().contains(option)).toBe(true);
+  });
+
+  it('keeps the page behind it out of use when a list in it was opened and closed', async () => {
+    render(<Quick />);
+    const opener = screen.getByText('Session', { selector: 'button:not(dialog *)' });
+    await waitFor(() => expect(opener.inert).toBe(true));
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox', { name: 'Profession' }), 'joi');
+    await screen.findByRole('option', { name: 'Joiner' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener.getAttribute('aria-hidden')).toBeNull());
+    expect(opener.inert).toBe(true);
   });
 });
 

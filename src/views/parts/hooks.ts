@@ -21,8 +21,15 @@ const aroundOf = (element: Element): HTMLElement[] => {
 /** Takes the page around an element out of use. Gives back what it was. */
 const bar = (element: Element): (() => void) => {
   const barred = aroundOf(element).filter((each) => !each.inert);
-  for (const each of barred) each.inert = true;
+  const hold = () => {
+    for (const each of barred) if (!each.inert) each.inert = true;
+  };
+  hold();
+  // A list of react-aria's that closes takes `inert` off all that it hid, whoever had set it.
+  const changes = new MutationObserver(hold);
+  for (const each of barred) changes.observe(each, { attributeFilter: ['inert'] });
   return () => {
+    changes.disconnect();
     for (const each of barred) each.inert = false;
   };
 };
