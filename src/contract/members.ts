@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
-  Count,
   FlagOut,
   Id,
   MemberOption,
@@ -138,5 +137,3 @@ export const getCitiesAndStates = endpoint({
   answer: v.array(CityState),
   refusals: [],
 });
-
-export const pageQuery = { page: v.optional(Count(100_000)), page_size: v.optional(Count(200)) };

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { messages } from './messages.ts';
+import { Count, Flag, FlagOut, wellFormed } from './scalars.ts';
+
+/** What a search asks for; every word is taken as the beginning of one. */
+export const SearchText = v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid));
+
+/** Page from 1 and rows a page, 25 when absent; `total=1` asks for the number of rows in the whole list. */
+export const paging = {
+  page: v.optional(Count(100_000)),
+  page_size: v.optional(Count(200)),
+  total: v.optional(Flag),
+};
+
+/** @returns the fields of a page list's answer; `total` is null unless it was asked for. */
+export const listFields = <Row extends v.GenericSchema>(row: Row) => ({
+  rows: v.array(row),
+  page: v.number(),
+  page_size: v.number(),
+  has_more: FlagOut,
+  total: v.nullable(v.number()),
+});
+
+/** @returns the answer of a page list. */
+export const listOf = <Row extends v.GenericSchema>(row: Row) => v.object(listFields(row));
+
+/** What a stored form answers: the row's id, its version and what to tell. */
+export const Saved = v.object({ id: v.number(), version: v.number(), message: v.string() });
+export type Saved = v.InferOutput<typeof Saved>;
+
+/** The parts of a month in a query. */
+export const monthQuery = {
+  year: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))], messages.invalid),
+    v.integer(messages.invalid),
+    v.minValue(1900, messages.invalid),
+    v.maxValue(2200, messages.invalid),
+  ),
+  month: Count(12),
+};

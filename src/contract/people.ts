@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listOf, paging, SearchText } from './lists.ts';
+import { messages } from './messages.ts';
+import { Count, DateOut, Flag, FlagOut, Id, wellFormed } from './scalars.ts';
+
+/** What every member of every chapter may know of a member. */
+export const MemberCard = v.object({
+  id: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  profile_image: v.nullable(v.string()),
+  business_name: v.nullable(v.string()),
+  profession: v.nullable(v.string()),
+  chapter_id: v.nullable(v.number()),
+  chapter: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  state: v.nullable(v.string()),
+  is_ep: FlagOut,
+});
+export type MemberCard = v.InferOutput<typeof MemberCard>;
+
+export const getAllMembers = endpoint({
+  id: 'getAllMembers',
+  method: 'GET',
+  path: '/member-3/all-members',
+  summary: 'The members by name, paused ones too; of one chapter or of all',
+  access: { kind: 'member' },
+  query: v.object({ chapter_id: v.optional(Id), search: v.optional(SearchText), ...paging }),
+  status: 200,
+  answer: listOf(MemberCard),
+  refusals: [401, 422],
+});
+
+/** Fields of the member search, a minus before the field turns the order round. */
+export const memberSortFields = [
+  'name',
+  '-name',
+  'business_name',
+  '-business_name',
+  'profession',
+  '-profession',
+  'chapter',
+  '-chapter',
+  'city',
+  '-city',
+] as const;
+export type MemberSort = (typeof memberSortFields)[number];
+
+const place = v.pipe(v.string(messages.invalid), wellFormed, v.trim(), v.maxLength(100, messages.invalid));
+
+export const MemberFilter = v.object({
+  search: v.optional(SearchText),
+  profession_id: v.optional(Id),
+  chapter_id: v.optional(Id),
+  city: v.optional(place),
+  state: v.optional(place),
+  /** 1: of my chapter, 0: of any other. */
+  in_chapter: v.optional(Flag),
+  is_ep: v.optional(Flag),
+  /** 1: with whom no session of mine is recorded, by either of us; 0: with whom one is. */
+  not_met: v.optional(Flag),
+  sort: v.optional(v.picklist(memberSortFields, messages.invalid)),
+  ...paging,
+});
+export type MemberFilter = v.InferInput<typeof MemberFilter>;
+
+export const filterMembers = endpoint({
+  id: 'filterMembers',
+  method: 'POST',
+  path: '/member-3/filter-members',
+  summary: 'Active members of all chapters, narrowed and ordered; reads only',
+  access: { kind: 'member' },
+  body: MemberFilter,
+  status: 200,
+  answer: listOf(MemberCard),
+  refusals: [401, 413, 415, 422],
+});
+
+export const NotMet = v.object({
+  ...MemberCard.entries,
+  /** Day of the last session with this member; null when there was none. */
+  last_met: v.nullable(DateOut),
+});
+export type NotMet = v.InferOutput<typeof NotMet>;
+
+export const getNotMet = endpoint({
+  id: 'getNotMet',
+  method: 'GET',
+  path: '/member-3/not-met',
+  summary:
+    'Members of my chapter whom I have not met, then those met longest ago; 10 rows when no limit is given',
+  access: { kind: 'own' },
+  query: v.object({ limit: v.optional(Count(25)) }),
+  status: 200,
+  answer: v.array(NotMet),
+  refusals: [401, 422],
+});
