@@ -48,7 +48,7 @@ declare module 'fastify' {
 /**
  * Registers the handler of an endpoint that asks for a member. Params, query and body arrive validated, the
  * answer leaves with the declared fields alone. 401 without a believed token, 403 when the access asks for a
- * capability that is held nowhere, 404 for a path that names nothing, 422 by field for everything else.
+ * right that is held nowhere, 404 for a path that names nothing, 422 by field for everything else.
  */
 export function handle<E extends Endpoint>(
   http: Http,
@@ -99,7 +99,7 @@ function route<E extends Endpoint>(
 function admit(endpoint: Endpoint, viewer: Viewer) {
   const { access } = endpoint;
   if (access.kind !== 'capability' || access.own) return;
-  if (!access.anyOf.some((capability) => viewer.capabilities.has(capability))) throw forbidden();
+  if (!access.anyOf.some((right) => viewer.rights.has(right))) throw forbidden();
 }
 
 function accept<E extends Endpoint>(

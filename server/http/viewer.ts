@@ -1,6 +1,6 @@
-import type { Capability } from '../../src/contract/capabilities.ts';
+import type { Right, SidebarTitle } from '../../src/contract/capabilities.ts';
 
-/** The chapters in which a capability is held: all of them, or these. An empty list means one's own rows alone. */
+/** The chapters in which a right is held: all of them, or these. An empty list means one's own rows alone. */
 export type Scope = 'all' | readonly number[];
 
 /** Who is asking, made once a request from the token and one query. */
@@ -16,12 +16,18 @@ export interface Viewer {
   readonly today: string;
   /** Keys of the roles held today. */
   readonly roles: ReadonlySet<string>;
-  readonly capabilities: ReadonlyMap<Capability, Scope>;
+  /** Buttons (`roles.buttons`) and pages (`page:Title`), each with the chapters it is held in. */
+  readonly rights: ReadonlyMap<Right, Scope>;
 }
 
-/** @returns the chapters in which the viewer holds the capability; an empty list when in none. */
-export function scopeOf(viewer: Viewer, capability: Capability): Scope {
-  return viewer.capabilities.get(capability) ?? [];
+/** @returns the chapters in which the viewer holds the right; an empty list when in none. */
+export function scopeOf(viewer: Viewer, right: Right): Scope {
+  return viewer.rights.get(right) ?? [];
+}
+
+/** @returns the chapters whose rows the page of this title shows the viewer; an empty list for own rows alone. */
+export function scopeOfPage(viewer: Viewer, title: SidebarTitle): Scope {
+  return scopeOf(viewer, `page:${title}`);
 }
 
 /** @returns whether the scope reaches rows of this chapter. */

@@ -1,17 +1,18 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { Capability } from './capabilities.ts';
+import type { Right } from './capabilities.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anyone. `member`: any signed-in member. `own`: the row's member.
- * `capability`: a holder of one of `anyOf` in a scope that covers the row, or, with `own`, the row's member.
+ * `capability`: a holder of one of `anyOf`, buttons or pages (`page:Title`), in a scope that covers the row, or,
+ * with `own`, the row's member and whoever else the row itself names (its receiver, mentor, coach).
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'member' }
   | { readonly kind: 'own' }
-  | { readonly kind: 'capability'; readonly anyOf: readonly Capability[]; readonly own: boolean };
+  | { readonly kind: 'capability'; readonly anyOf: readonly Right[]; readonly own: boolean };
 
 /** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;

@@ -26,7 +26,7 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
   const amounts = scopeOf(viewer, 'amounts.view');
   const maySeeAmount = sql`(a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId}
     or ${inScope(amounts, giverChapter)} or ${inScope(amounts, receiverChapter)})`;
-  const mayEdit = viewer.capabilities.has('activity.editOwn')
+  const mayEdit = viewer.rights.has('activity.editOwn')
     ? sql`a.member_id = ${viewer.memberId} and a.counted_meeting_id is null`
     : sql`false`;
   return sql`json_build_object(

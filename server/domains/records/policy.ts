@@ -19,7 +19,7 @@ export function standingOf(
   reason: string | undefined,
   expectedVersion: number | null,
 ): Standing {
-  const isGiver = held.member_id === viewer.memberId && viewer.capabilities.has(capability);
+  const isGiver = held.member_id === viewer.memberId && viewer.rights.has(capability);
   if (!isGiver && !held.correctable) throw notFound();
   const standing = standingFor(isGiver, held, reason?.trim() ?? '');
   if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(answerRow(held));

@@ -1,38 +1,32 @@
-import type { Capability } from '../../../src/contract/capabilities.ts';
-import type { roleKeys } from '../../schema/values.ts';
+import { capabilities, type Right, sidebarTitles } from '../../../src/contract/capabilities.ts';
+import { roleKeys } from '../../schema/values.ts';
+import { buttonHolders } from './buttonHolders.ts';
+import type { Holders, Reach, RoleKey } from './holders.ts';
+import { pageHolders } from './pageHolders.ts';
 
-export type RoleKey = (typeof roleKeys)[number];
+/** A right and how far it reaches. */
+export interface Held {
+  readonly right: Right;
+  readonly reach: Reach;
+}
 
-/** Where a capability of a role reaches: one's own rows, the role's chapter, its region's chapters, everywhere. */
-export type Reach = 'own' | 'chapter' | 'region' | 'all';
+const reaches = ['own', 'chapter', 'region', 'all'] as const;
 
-const everyMember = { 'activity.editOwn': 'own', 'activity.deleteOwn': 'own' } as const;
+const everyRight: readonly (readonly [Right, Holders])[] = [
+  ...capabilities.map((key) => [key, buttonHolders[key]] as const),
+  ...sidebarTitles.map((title) => [`page:${title}`, pageHolders[title]] as const),
+];
 
-/**
- * What each role may do. Code asks for capabilities, never for roles. `member` is what everyone with a chapter
- * may; the other roles come on top of it.
- */
-export const bundles: Readonly<Record<RoleKey, Readonly<Partial<Record<Capability, Reach>>>>> = {
-  member: everyMember,
-  president: { 'activity.view': 'chapter', 'activity.correct': 'chapter' },
-  vice_president: { 'activity.view': 'chapter', 'activity.correct': 'chapter', 'members.edit': 'chapter' },
-  secretary_treasurer: {
-    'activity.view': 'chapter',
-    'activity.correct': 'chapter',
-    'amounts.view': 'chapter',
-    'members.edit': 'chapter',
-  },
-  membership_committee: { 'members.edit': 'chapter' },
-  visitor_host: {},
-  mentor_coordinator: {},
-  events_committee: {},
-  education_coordinator: {},
-  area_director: { ...everyMember, 'activity.view': 'region' },
-  administrator: {
-    'activity.view': 'all',
-    'activity.correct': 'all',
-    'amounts.view': 'all',
-    'members.edit': 'all',
-    'settings.floating': 'all',
-  },
-};
+const bundleOf = (role: RoleKey): readonly Held[] =>
+  everyRight.flatMap(([right, holders]) =>
+    reaches.filter((reach) => holders[reach]?.includes(role)).map((reach) => ({ right, reach })),
+  );
+
+const bundles: ReadonlyMap<RoleKey, readonly Held[]> = new Map(
+  roleKeys.map((role) => [role, bundleOf(role)]),
+);
+
+/** @returns what a role may do and read. Code asks for rights, never for roles. */
+export function rightsOf(role: RoleKey): readonly Held[] {
+  return bundles.get(role) ?? [];
+}

@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, selectOneOften } from '../rows.ts';
-import type { RoleKey } from './bundles.ts';
+import type { RoleKey } from './holders.ts';
 
-/** A role with its term; `region_chapters` are the chapters of its region. */
-export interface Assignment {
+/** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */
+interface Assignment {
   role: RoleKey;
   chapter_id: number | null;
   region_chapters: number[] | null;
+  time_zone: string;
   from_on: string;
   until_on: string | null;
 }
 
-/** One capability that a leader has lent, until a day. */
-export interface Loan {
+/** One right that a leader has lent, until a day of `time_zone`. */
+interface Loan {
   capability: string;
   chapter_id: number;
+  time_zone: string;
   until_on: string;
 }
 
 export interface MemberRights {
   chapter_id: number | null;
   is_ep: boolean;
+  /** Something on the list of what a new member does first is still open. */
+  is_new: boolean;
   status: 'active' | 'paused' | 'ended';
   time_zone: string;
   assignments: Assignment[];
@@ -33,20 +37,26 @@ export function findMemberRights(on: Queryable, memberId: number): Promise<Membe
     on,
     sql`
       select m.chapter_id, m.is_ep, m.status, coalesce(c.time_zone, 'UTC') as time_zone,
+        exists (
+          select 1 from member_checklist_items i where i.member_id = m.id and i.done_at is null
+        ) as is_new,
         coalesce((
           select json_agg(json_build_object(
             'role', a.role, 'chapter_id', a.chapter_id, 'from_on', a.from_on, 'until_on', a.until_on,
+            'time_zone', coalesce(ac.time_zone, c.time_zone, 'UTC'),
             'region_chapters', (
               select json_agg(rc.id order by rc.id) from chapters rc where rc.region_id = a.region_id
             )
           ))
-          from role_assignments a where a.member_id = m.id
+          from role_assignments a left join chapters ac on ac.id = a.chapter_id where a.member_id = m.id
         ), '[]'::json) as assignments,
         coalesce((
           select json_agg(json_build_object(
-            'capability', l.capability, 'chapter_id', l.chapter_id, 'until_on', l.until_on
+            'capability', l.capability, 'chapter_id', l.chapter_id, 'until_on', l.until_on,
+            'time_zone', lc.time_zone
           ))
-          from capability_loans l where l.member_id = m.id and l.ended_at is null
+          from capability_loans l join chapters lc on lc.id = l.chapter_id
+          where l.member_id = m.id and l.ended_at is null
         ), '[]'::json) as loans
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId}`,

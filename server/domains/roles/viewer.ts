@@ -1,65 +1,60 @@
-import { type Capability, capabilities } from '../../../src/contract/capabilities.ts';
+import type { Right } from '../../../src/contract/capabilities.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../calendar.ts';
-import { bundles, type Reach, type RoleKey } from './bundles.ts';
-import type { Assignment, MemberRights } from './repository.ts';
+import { rightsOf } from './bundles.ts';
+import type { Reach, RoleKey } from './holders.ts';
+import { lentWith } from './lending.ts';
+import type { MemberRights } from './repository.ts';
+
+/** What is a member's own only until the list of what a new member does first is done. */
+const onlyWhileNew: ReadonlySet<Right> = new Set(['page:Onboarding Dashboard']);
 
 /**
- * Makes the one value that every repository asks about rights. A term begins and ends by the days of the
+ * Makes the one value that every repository asks about rights. A term or loan begins and ends by the days of its
  * chapter's zone, both days included; rights of several roles and loans add up.
  */
-export function makeViewer(memberId: number, username: string, rights: MemberRights, now: Date): Viewer {
-  const today = dayIn(rights.time_zone, now);
-  const held = rights.assignments.filter((assignment) => isCurrent(assignment, today));
-  const roles = new Set<RoleKey>(held.map(({ role }) => role));
-  const scopes = new Map<Capability, Scope>();
-  if (rights.chapter_id !== null) {
-    roles.add('member');
-    grantBundle(scopes, 'member', rights.chapter_id, []);
+export function makeViewer(memberId: number, username: string, member: MemberRights, now: Date): Viewer {
+  const roles = new Set<RoleKey>();
+  const rights = new Map<Right, Scope>();
+  const take = (role: RoleKey, chapterId: number | null, regionChapters: readonly number[]) => {
+    roles.add(role);
+    const reached: Record<Reach, Scope> = {
+      own: [],
+      chapter: chapterId === null ? [] : [chapterId],
+      region: regionChapters,
+      all: 'all',
+    };
+    for (const { right, reach } of rightsOf(role)) {
+      if (reach === 'own' && onlyWhileNew.has(right) && !member.is_new) continue;
+      grant(rights, right, reached[reach]);
+    }
+  };
+  if (member.chapter_id !== null) take('member', member.chapter_id, []);
+  for (const { role, chapter_id, region_chapters, time_zone, from_on, until_on } of member.assignments) {
+    if (isWithin(dayIn(time_zone, now), from_on, until_on)) take(role, chapter_id, region_chapters ?? []);
   }
-  for (const { role, chapter_id, region_chapters } of held) {
-    grantBundle(scopes, role, chapter_id, region_chapters ?? []);
-  }
-  for (const loan of rights.loans) {
-    const capability = capabilities.find((known) => known === loan.capability);
-    if (capability !== undefined && loan.until_on >= today) grant(scopes, capability, [loan.chapter_id]);
+  for (const { capability, chapter_id, time_zone, until_on } of member.loans) {
+    if (!isWithin(dayIn(time_zone, now), null, until_on)) continue;
+    for (const right of lentWith(capability)) grant(rights, right, [chapter_id]);
   }
   return {
     memberId,
     username,
-    chapterId: rights.chapter_id,
-    isEp: rights.is_ep,
-    timeZone: rights.time_zone,
-    today,
+    chapterId: member.chapter_id,
+    isEp: member.is_ep,
+    timeZone: member.time_zone,
+    today: dayIn(member.time_zone, now),
     roles,
-    capabilities: scopes,
+    rights,
   };
 }
 
-function isCurrent({ from_on, until_on }: Assignment, today: string): boolean {
-  return from_on <= today && (until_on === null || until_on >= today);
+function isWithin(today: string, from: string | null, until: string | null): boolean {
+  return (from === null || from <= today) && (until === null || until >= today);
 }
 
-function grantBundle(
-  scopes: Map<Capability, Scope>,
-  role: RoleKey,
-  chapterId: number | null,
-  regionChapters: readonly number[],
-) {
-  const reached: Record<Reach, Scope> = {
-    own: [],
-    chapter: chapterId === null ? [] : [chapterId],
-    region: regionChapters,
-    all: 'all',
-  };
-  for (const capability of capabilities) {
-    const reach = bundles[role][capability];
-    if (reach !== undefined) grant(scopes, capability, reached[reach]);
-  }
-}
-
-function grant(scopes: Map<Capability, Scope>, capability: Capability, scope: Scope) {
-  const known = scopes.get(capability) ?? [];
-  if (known === 'all' || scope === 'all') scopes.set(capability, 'all');
-  else scopes.set(capability, [...new Set([...known, ...scope])]);
+function grant(rights: Map<Right, Scope>, right: Right, scope: Scope) {
+  const known = rights.get(right) ?? [];
+  if (known === 'all' || scope === 'all') rights.set(right, 'all');
+  else rights.set(right, [...new Set([...known, ...scope])]);
 }

@@ -1,3 +1,4 @@
+import { capabilities } from '../../../src/contract/capabilities.ts';
 import { sidebarTargets } from '../../../src/contract/pages.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { type Http, handle } from '../../http/handle.ts';
@@ -14,12 +15,12 @@ export function registerShell(http: Http, database: Queryable) {
     const shell = await findShell(database, viewer);
     if (shell === null) throw unauthorised();
     const { first_name, last_name, profile_image, ...links } = shell;
-    const sidebar = menuFor(viewer.roles, isBuilt);
+    const sidebar = menuFor(viewer, isBuilt);
     return {
       ...links,
       sidebar,
       roles: {
-        buttons: [...viewer.capabilities.keys()].sort(),
+        buttons: capabilities.filter((key) => viewer.rights.has(key)),
         sidebar: sidebar.flatMap(({ children = [] }) => children.map(({ title }) => title)),
       },
       member: { id: viewer.memberId, first_name, last_name, profile_image },
