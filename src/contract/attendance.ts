@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
+import { CalendarDate, DateOut, FlagOut, Id, InstantOut, Person, Text } from './scalars.ts';
+
+export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
+
+export const MemberAttendance = v.object({
+  period: v.object({ start: DateOut, end: DateOut }),
+  /** Newest first. */
+  rows: v.array(
+    v.object({
+      id: v.number(),
+      meeting_id: v.number(),
+      date: DateOut,
+      status: v.picklist(attendanceStatuses),
+      sub_name: v.nullable(v.string()),
+      note: v.nullable(v.string()),
+      marked_by: v.nullable(Person),
+      marked_at: InstantOut,
+      contested: FlagOut,
+      /** What the member says against it. */
+      contest_note: v.nullable(v.string()),
+    }),
+  ),
+  summary: v.object({
+    /** Present, late or with a substitute, of the period’s rows; null without any. */
+    present_percent: v.nullable(v.number()),
+    /** Absent in closed meetings of the last six months, and what these allow. */
+    absences: v.number(),
+    allowed: v.number(),
+    /** First day of those six months. */
+    since: DateOut,
+    /** Substitutes in the period. */
+    subs: v.number(),
+  }),
+});
+export type MemberAttendance = v.InferOutput<typeof MemberAttendance>;
+
+export const getMemberAttendance = endpoint({
+  id: 'getMemberAttendance',
+  method: 'GET',
+  path: '/member-1/:memberId/member-attendance',
+  summary: 'How a member attended; the current month when no dates are given',
+  access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: true },
+  params: v.object({ memberId: Id }),
+  query: v.object({ start: v.optional(CalendarDate), end: v.optional(CalendarDate) }),
+  status: 200,
+  answer: MemberAttendance,
+  refusals: [401, 404, 422],
+});
+
+export const AttendanceToContest = v.object({ note: Text(3, 5000) });
+export type AttendanceToContest = v.InferInput<typeof AttendanceToContest>;
+
+export const contestAttendance = endpoint({
+  id: 'contestAttendance',
+  method: 'POST',
+  path: '/member-1/:memberId/member-attendance/:id/contest',
+  summary: 'Says that a mark of mine is wrong, and tells whoever made it',
+  access: { kind: 'own' },
+  params: v.object({ memberId: Id, id: Id }),
+  body: AttendanceToContest,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 404, 409, 413, 415, 422, 429],
+  idempotent: true,
+});

@@ -1,0 +1,285 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listOf, paging, Saved, SearchText } from './lists.ts';
+import { Meeting } from './meetings.ts';
+import { messages } from './messages.ts';
+import { MemberCard } from './people.ts';
+import {
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  Option,
+  OptionalDate,
+  OptionalText,
+  OptionalUrl,
+  Person,
+  Text,
+  wellFormed,
+} from './scalars.ts';
+
+const ChapterPath = v.object({ chapterId: Id });
+
+/** 1 is Monday. */
+const WeekdayOut = v.number();
+/** Time on the clock of the chapter’s zone, `HH:MM`. */
+const TimeOut = v.string();
+
+const Weekday = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
+  v.integer(messages.invalid),
+  v.minValue(1, messages.invalid),
+  v.maxValue(7, messages.invalid),
+);
+
+export const ChapterRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  city: v.nullable(v.string()),
+  state: v.nullable(v.string()),
+  weekday: WeekdayOut,
+  time: TimeOut,
+  place: v.nullable(v.string()),
+  /** 1: one can take part by video. */
+  online: FlagOut,
+  member_count: v.number(),
+  /** The six professions asked for most. */
+  wanted: v.array(Option),
+});
+export type ChapterRow = v.InferOutput<typeof ChapterRow>;
+
+export const chapterSortFields = [
+  'name',
+  '-name',
+  'city',
+  '-city',
+  'weekday',
+  '-weekday',
+  'member_count',
+  '-member_count',
+] as const;
+export type ChapterSort = (typeof chapterSortFields)[number];
+
+const place = v.pipe(v.string(messages.invalid), wellFormed, v.trim(), v.maxLength(100, messages.invalid));
+
+export const ChapterFilter = v.object({
+  search: v.optional(SearchText),
+  state: v.optional(place),
+  city: v.optional(place),
+  weekday: v.optional(Weekday),
+  online: v.optional(Flag),
+  /** 1: my profession is free there, 0: it is taken; without a profession of mine it is free everywhere. */
+  profession_open: v.optional(Flag),
+  sort: v.optional(v.picklist(chapterSortFields, messages.invalid)),
+  ...paging,
+});
+export type ChapterFilter = v.InferInput<typeof ChapterFilter>;
+
+export const filterChapters = endpoint({
+  id: 'filterChapters',
+  method: 'POST',
+  path: '/member-1/filter-chapters',
+  summary: 'The chapters, narrowed and ordered; reads only',
+  access: { kind: 'member' },
+  body: ChapterFilter,
+  status: 200,
+  answer: listOf(ChapterRow),
+  refusals: [401, 413, 415, 422],
+});
+
+export const ChapterDetails = v.object({
+  id: v.number(),
+  name: v.string(),
+  city: v.nullable(v.string()),
+  state: v.nullable(v.string()),
+  weekday: WeekdayOut,
+  time: TimeOut,
+  /** IANA name. */
+  time_zone: v.string(),
+  place: v.nullable(v.string()),
+  /** 1: one can take part by video, whether or not the link is shown. */
+  online: FlagOut,
+  /** Null for whoever is not of the chapter; the same goes for the two links below. */
+  online_link: v.nullable(v.string()),
+  chapter_zoom: v.nullable(v.string()),
+  networking_moment_curriculum_link: v.nullable(v.string()),
+  region: v.nullable(v.string()),
+  founded_on: v.nullable(DateOut),
+  contact: v.nullable(Person),
+  description: v.nullable(v.string()),
+  /** The next four, skipped ones too. */
+  meetings: v.array(Meeting),
+  takes_visitors: FlagOut,
+  takes_drop_ins: FlagOut,
+  /** 1: the viewer may save changes. */
+  can_edit: FlagOut,
+  version: v.number(),
+});
+export type ChapterDetails = v.InferOutput<typeof ChapterDetails>;
+
+export const getChapterDetails = endpoint({
+  id: 'getChapterDetails',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/details',
+  summary: 'The facts of a chapter and its next four meetings',
+  access: { kind: 'member' },
+  params: ChapterPath,
+  status: 200,
+  answer: ChapterDetails,
+  refusals: [401, 404],
+});
+
+/** Partial: a field left out stays, null clears. Meetings that are planned already stay as they are. */
+export const ChapterDetailsToSave = v.object({
+  name: v.optional(Text(1, 100)),
+  city: v.optional(OptionalText(100)),
+  state: v.optional(OptionalText(100)),
+  weekday: v.optional(Weekday),
+  time: v.optional(
+    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid)),
+  ),
+  time_zone: v.optional(
+    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid)),
+  ),
+  place: v.optional(OptionalText(500)),
+  online_link: v.optional(OptionalUrl),
+  chapter_zoom: v.optional(OptionalUrl),
+  networking_moment_curriculum_link: v.optional(OptionalUrl),
+  founded_on: v.optional(OptionalDate),
+  /** An active member of the chapter. */
+  contact_id: v.optional(v.nullable(Id)),
+  description: v.optional(OptionalText(5000)),
+});
+export type ChapterDetailsToSave = v.InferInput<typeof ChapterDetailsToSave>;
+
+export const saveChapterDetails = endpoint({
+  id: 'saveChapterDetails',
+  method: 'PUT',
+  path: '/member-3/chapters/:chapterId/details',
+  summary: 'Saves facts of a chapter; a stale If-Match answers 409 with the current ones',
+  access: { kind: 'capability', anyOf: ['meeting.edit'], own: false },
+  params: ChapterPath,
+  body: ChapterDetailsToSave,
+  status: 200,
+  answer: ChapterDetails,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
+
+export const LeadershipRow = v.object({
+  /** Key of the role. */
+  role: v.string(),
+  label: v.string(),
+  /** Null when the role is vacant. */
+  member: v.nullable(Person),
+  profile_image: v.nullable(v.string()),
+  since: v.nullable(DateOut),
+  until: v.nullable(DateOut),
+});
+export type LeadershipRow = v.InferOutput<typeof LeadershipRow>;
+
+export const getChapterLeadership = endpoint({
+  id: 'getChapterLeadership',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/leadership',
+  summary:
+    'Who leads a chapter today; the four roles that every chapter has are told as vacant when nobody holds them',
+  access: { kind: 'member' },
+  params: ChapterPath,
+  status: 200,
+  answer: v.array(LeadershipRow),
+  refusals: [401, 404],
+});
+
+export const ChapterMember = v.object({
+  ...MemberCard.entries,
+  /** Absent when the member hides it. */
+  email: v.optional(v.string()),
+  cell_phone: v.optional(v.nullable(v.string())),
+});
+export type ChapterMember = v.InferOutput<typeof ChapterMember>;
+
+export const chapterMemberSortFields = [
+  'name',
+  '-name',
+  'business_name',
+  '-business_name',
+  'profession',
+  '-profession',
+] as const;
+export type ChapterMemberSort = (typeof chapterMemberSortFields)[number];
+
+export const getChapterMembers = endpoint({
+  id: 'getChapterMembers',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/all-members',
+  summary: 'The members of a chapter, paused ones too, with what they show of how to reach them',
+  access: { kind: 'member' },
+  params: ChapterPath,
+  query: v.object({
+    search: v.optional(SearchText),
+    sort: v.optional(v.picklist(chapterMemberSortFields, messages.invalid)),
+    ...paging,
+  }),
+  status: 200,
+  answer: listOf(ChapterMember),
+  refusals: [401, 404, 422],
+});
+
+export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
+
+export const RequestedCategory = v.object({
+  id: v.number(),
+  /** From 1; filled ones come last. */
+  rank: v.number(),
+  profession: Option,
+  requests: v.number(),
+  /** Empty for whoever is not of the chapter. */
+  asked_by: v.array(Person),
+  status: v.picklist(categoryStatuses),
+});
+export type RequestedCategory = v.InferOutput<typeof RequestedCategory>;
+
+export const getRequestedCategories = endpoint({
+  id: 'getRequestedCategories',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/most-requested-categories',
+  summary: 'The professions that a chapter asks for, most requested first',
+  access: { kind: 'member' },
+  params: ChapterPath,
+  status: 200,
+  answer: v.array(RequestedCategory),
+  refusals: [401, 404],
+});
+
+export const CategoryToRequest = v.object({ profession_id: Id });
+export type CategoryToRequest = v.InferInput<typeof CategoryToRequest>;
+
+export const requestCategory = endpoint({
+  id: 'requestCategory',
+  method: 'POST',
+  path: '/member-3/chapters/:chapterId/most-requested-categories',
+  summary: 'Asks for a profession in my chapter; a second time is 409',
+  access: { kind: 'member' },
+  params: ChapterPath,
+  body: CategoryToRequest,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 404, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const CategoryToSave = v.object({ status: v.picklist(categoryStatuses, messages.invalid) });
+export type CategoryToSave = v.InferInput<typeof CategoryToSave>;
+
+export const saveCategory = endpoint({
+  id: 'saveCategory',
+  method: 'PUT',
+  path: '/member-3/chapters/:chapterId/most-requested-categories/:id',
+  summary: 'Sets how the search for a profession stands, for all who asked for it',
+  access: { kind: 'capability', anyOf: ['applications.comment'], own: false },
+  params: v.object({ chapterId: Id, id: Id }),
+  body: CategoryToSave,
+  status: 200,
+  answer: Saved,
+  refusals: [401, 403, 404, 413, 415, 422],
+});

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { eventTypes } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { monthQuery } from './lists.ts';
+import { messages } from './messages.ts';
+import {
+  CalendarDate,
+  Flag,
+  FlagOut,
+  Id,
+  Instant,
+  InstantOut,
+  Option,
+  OptionalText,
+  OptionalUrl,
+  OptionalWhole,
+  Person,
+  Text,
+  wellFormed,
+} from './scalars.ts';
+
+export const Rsvp = v.object({ going: FlagOut, guests: v.number() });
+export type Rsvp = v.InferOutput<typeof Rsvp>;
+
+export const Event = v.object({
+  id: v.number(),
+  chapter: Option,
+  /** IANA name of the chapter’s zone. */
+  time_zone: v.string(),
+  title: v.string(),
+  type: v.picklist(eventTypes),
+  starts_at: InstantOut,
+  ends_at: v.nullable(InstantOut),
+  place: v.nullable(v.string()),
+  /** Null for whoever is not of the chapter. */
+  online_link: v.nullable(v.string()),
+  host: v.nullable(Person),
+  /** People who fit in, guests included; null when there is no limit. */
+  capacity: v.nullable(v.number()),
+  image: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  training_name: v.nullable(v.string()),
+  /** People who come, their guests included. */
+  going: v.number(),
+  /** What I answered; null when nothing. */
+  my_rsvp: v.nullable(Rsvp),
+  /** 1: the viewer may change and delete it. */
+  can_edit: FlagOut,
+  version: v.number(),
+});
+export type Event = v.InferOutput<typeof Event>;
+
+const narrowing = {
+  record_type: v.optional(v.picklist(eventTypes, messages.invalid)),
+  /** 1: those that I host or go to. */
+  mine: v.optional(Flag),
+};
+
+export const getChapterEvents = endpoint({
+  id: 'getChapterEvents',
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/events',
+  summary: 'A chapter’s events of a month in its zone, by their beginning',
+  access: { kind: 'member' },
+  params: v.object({ chapterId: Id }),
+  query: v.object({ ...monthQuery, ...narrowing }),
+  status: 200,
+  answer: v.array(Event),
+  refusals: [401, 404, 422],
+});
+
+export const getEvents = endpoint({
+  id: 'getEvents',
+  method: 'GET',
+  path: '/member-3/events',
+  summary: 'My chapter’s events by their beginning; the current month when no dates are given',
+  access: { kind: 'member' },
+  query: v.object({ start: v.optional(CalendarDate), end: v.optional(CalendarDate), ...narrowing }),
+  status: 200,
+  answer: v.array(Event),
+  refusals: [401, 422],
+});
+
+const EventPath = v.object({ id: Id });
+
+export const getEvent = endpoint({
+  id: 'getEvent',
+  method: 'GET',
+  path: '/member-3/events/:id',
+  summary: 'One event',
+  access: { kind: 'member' },
+  params: EventPath,
+  status: 200,
+  answer: Event,
+  refusals: [401, 404],
+});
+
+const OptionalInstant = v.nullable(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    Instant,
+  ]),
+);
+/** A storage key issued to this member; an empty string is null. */
+const ImageKey = v.nullable(
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.maxLength(200, messages.invalid),
+    v.transform((value) => value || null),
+  ),
+);
+
+const eventFields = {
+  title: Text(3, 200),
+  type: v.picklist(eventTypes, messages.invalid),
+  starts_at: Instant,
+};
+
+const optionalFields = {
+  /** After the beginning. */
+  ends_at: v.optional(OptionalInstant),
+  place: v.optional(OptionalText(500)),
+  online_link: v.optional(OptionalUrl),
+  /** An active member. */
+  host_id: v.optional(v.nullable(Id)),
+  /** People who fit in, guests included; 0 and null mean no limit. */
+  capacity: v.optional(OptionalWhole(100_000)),
+  image: v.optional(ImageKey),
+  description: v.optional(OptionalText(5000)),
+  /** A name of the trainings list; kept for the type Training alone. */
+  training_name: v.optional(OptionalText(100)),
+  /** An item of the chapter’s pipeline that becomes this event. */
+  pipeline_item_id: v.optional(v.nullable(Id)),
+};
+
+export const EventToCreate = v.object({
+  ...eventFields,
+  ...optionalFields,
+  /** My own when absent. */
+  chapter_id: v.optional(Id),
+});
+export type EventToCreate = v.InferInput<typeof EventToCreate>;
+
+export const createEvent = endpoint({
+  id: 'createEvent',
+  method: 'POST',
+  path: '/member-3/events',
+  summary: 'Plans an event of a chapter',
+  access: { kind: 'capability', anyOf: ['events.edit'], own: false },
+  body: EventToCreate,
+  status: 201,
+  answer: Event,
+  refusals: [401, 403, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+/** Partial: a field left out stays, null clears. */
+export const EventToSave = v.object({
+  title: v.optional(eventFields.title),
+  type: v.optional(eventFields.type),
+  starts_at: v.optional(eventFields.starts_at),
+  ...optionalFields,
+});
+export type EventToSave = v.InferInput<typeof EventToSave>;
+
+export const saveEvent = endpoint({
+  id: 'saveEvent',
+  method: 'PUT',
+  path: '/member-3/events/:id',
+  summary: 'Changes an event; a stale If-Match answers 409 with the current one',
+  access: { kind: 'capability', anyOf: ['events.edit'], own: false },
+  params: EventPath,
+  body: EventToSave,
+  status: 200,
+  answer: Event,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
+
+export const deleteEvent = endpoint({
+  id: 'deleteEvent',
+  method: 'DELETE',
+  path: '/member-3/events/:id',
+  summary: 'Takes an event away and tells those who wanted to come',
+  access: { kind: 'capability', anyOf: ['events.edit'], own: false },
+  params: EventPath,
+  status: 204,
+  refusals: [401, 403, 404],
+});
+
+export const RsvpToSave = v.object({ going: Flag, guests: v.optional(OptionalWhole(100)) });
+export type RsvpToSave = v.InferInput<typeof RsvpToSave>;
+
+export const saveRsvp = endpoint({
+  id: 'saveRsvp',
+  method: 'PUT',
+  path: '/member-3/events/:id/rsvp',
+  summary: 'Says whether I come and with how many guests; 409 when the event is full or over',
+  access: { kind: 'capability', anyOf: ['events.rsvp'], own: false },
+  params: EventPath,
+  body: RsvpToSave,
+  status: 200,
+  answer: v.object({ going: v.number(), my_rsvp: Rsvp }),
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
