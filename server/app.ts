@@ -12,8 +12,10 @@ import { registerActivities } from './domains/activities/routes.ts';
 import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
+import { registerPeople } from './domains/people/routes.ts';
 import { registerRecords } from './domains/records/routes.ts';
 import { registerReferrals } from './domains/referrals/routes.ts';
+import { registerReports } from './domains/reports/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerShell } from './domains/shell/routes.ts';
 import { registerVisitors } from './domains/visitors/routes.ts';
@@ -80,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);
+    registerReports(http, database.db, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(openApiOf(endpoints));
     api.get('/production/openapi.json', (_request, reply) =>
@@ -116,6 +119,7 @@ function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) 
 function registerDomains(http: Http, { db }: Database) {
   registerShell(http, db);
   registerMembers(http, db);
+  registerPeople(http, db);
   registerActivities(http, db);
   registerRecords(http, db);
   registerReferrals(http, db);

@@ -23,7 +23,9 @@ import {
   getProfessions,
   saveContactDetails,
 } from './members.ts';
+import { filterMembers, getAllMembers, getNotMet } from './people.ts';
 import { getReferralsOfMember, recordReferral } from './referrals.ts';
+import { exportExcel } from './reports.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
@@ -38,6 +40,9 @@ export const endpoints = {
   getActiveMembers,
   getProfessions,
   getCitiesAndStates,
+  getAllMembers,
+  filterMembers,
+  getNotMet,
   getActivities,
   getTotals,
   getTotalsDetails,
@@ -63,4 +68,5 @@ export const endpoints = {
   getLinks,
   generateStorageLink,
   saveProfileImage,
+  exportExcel,
 } satisfies Record<string, Endpoint>;

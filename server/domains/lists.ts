@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { prefixQuery } from './search.ts';
+
+const defaultPageSize = 25;
+
+/** Which page of a list is asked for. */
+export interface Page {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Whether the number of all rows is asked for. */
+  readonly isCounted: boolean;
+}
+
+interface Asked {
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
+  readonly total?: 0 | 1 | undefined;
+}
+
+/** @returns the page that a query or body asks for; the first, of 25 rows, when it says nothing. */
+export function pageOf({ page = 1, page_size = defaultPageSize, total }: Asked): Page {
+  return { page, pageSize: page_size, isCounted: total === 1 };
+}
+
+/** @returns SQL that ends the query of a page; one row more than asked tells whether there is another page. */
+export function pageLimit({ page, pageSize }: Page): SQL {
+  return sql`limit ${sql.raw(String(pageSize + 1))} offset ${(page - 1) * pageSize}`;
+}
+
+/** @returns the answer of a page list from the rows that a query with `pageLimit` found; `total` null: not asked. */
+export function listAnswer<Row>(rows: readonly Row[], { page, pageSize }: Page, total: number | null) {
+  return {
+    rows: rows.slice(0, pageSize),
+    page,
+    page_size: pageSize,
+    has_more: rows.length > pageSize ? (1 as const) : (0 as const),
+    total,
+  };
+}
+
+/** @returns SQL for the rows of a query as one JSON list, in the query's order. */
+export function jsonRows(query: SQL): SQL {
+  return sql`coalesce((select json_agg(listed) from (${query}) listed), '[]'::json)`;
+}
+
+/** @returns SQL for: the words of `search` begin words of this column of prepared words. */
+export function isFound(column: SQL, search: string): SQL {
+  return sql`${column} @@ to_tsquery('simple', ${prefixQuery(search)})`;
+}
+
+/** @returns SQL for a member as the wire names a person, or null; `id` is an expression for the member's id. */
+export function personJson(id: SQL): SQL {
+  return sql`(select json_build_object('id', person.id, 'first_name', person.first_name,
+    'last_name', person.last_name) from members person where person.id = ${id})`;
+}

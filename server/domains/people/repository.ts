@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isFound, type Page, pageLimit } from '../lists.ts';
+import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { cardColumns, cardJoins } from './cards.ts';
+
+/** What a list of members is narrowed to; a field that is undefined narrows nothing. */
+export interface PeopleFilter {
+  readonly search?: string | undefined;
+  readonly profession_id?: number | undefined;
+  readonly chapter_id?: number | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly in_chapter?: 0 | 1 | undefined;
+  readonly is_ep?: 0 | 1 | undefined;
+  readonly not_met?: 0 | 1 | undefined;
+  /** Paused members are among them. */
+  readonly withPaused: boolean;
+}
+
+/** A page of members in these columns, which every member may see of every other, and how many there are. */
+export async function listPeople(
+  on: Queryable,
+  viewer: Viewer,
+  filter: PeopleFilter,
+  sort: MemberSort,
+  page: Page,
+): Promise<{ rows: MemberCard[]; total: number | null }> {
+  const where = conditions(viewer, filter);
+  const [rows, counted] = await Promise.all([
+    selectOften<MemberCard>(
+      on,
+      sql`
+        select ${cardColumns}
+        from members m ${cardJoins}
+        where ${where}
+        order by ${orderOf(sort)}
+        ${pageLimit(page)}`,
+    ),
+    page.isCounted
+      ? selectOneOften<{ count: number }>(
+          on,
+          sql`select count(*)::int as count from members m where ${where}`,
+        )
+      : null,
+  ]);
+  return { rows, total: counted?.count ?? null };
+}
+
+/** Active members of the viewer's chapter: first those never met, by name, then those met longest ago. */
+export function listNotMet(on: Queryable, { memberId, chapterId }: Viewer, limit: number): Promise<NotMet[]> {
+  return selectOften<NotMet>(
+    on,
+    sql`
+      select ${cardColumns}, met.last_met::text as last_met
+      from members m ${cardJoins}
+        left join (
+          select with_id, max(date) as last_met from (
+            select s.receiver_id as with_id, s.date from sessions s
+            where s.member_id = ${memberId} and s.deleted_at is null
+            union all
+            select s.member_id, s.date from sessions s
+            where s.receiver_id = ${memberId} and s.deleted_at is null
+          ) mine group by with_id
+        ) met on met.with_id = m.id
+      where m.chapter_id = ${chapterId}::int and m.status = 'active' and m.id <> ${memberId}
+      order by met.last_met nulls first, m.last_name, m.first_name, m.id
+      limit ${sql.raw(String(limit))}`,
+  );
+}
+
+function conditions(viewer: Viewer, filter: PeopleFilter): SQL {
+  const { search, profession_id, chapter_id, city, state, in_chapter, is_ep, not_met } = filter;
+  const all = [filter.withPaused ? sql`m.status <> 'ended'` : sql`m.status = 'active'`];
+  if (chapter_id !== undefined) all.push(sql`m.chapter_id = ${chapter_id}`);
+  if (profession_id !== undefined) all.push(sql`m.profession_id = ${profession_id}`);
+  if (city) all.push(sql`lower(m.city) = lower(${city})`);
+  if (state) all.push(sql`lower(m.state) = lower(${state})`);
+  if (in_chapter === 1) all.push(sql`m.chapter_id = ${viewer.chapterId}::int`);
+  if (in_chapter === 0) all.push(sql`m.chapter_id is distinct from ${viewer.chapterId}::int`);
+  if (is_ep !== undefined) all.push(sql`m.is_ep = ${is_ep === 1}`);
+  if (not_met === 1) all.push(sql`m.id <> ${viewer.memberId} and m.id not in (${metBy(viewer)})`);
+  if (not_met === 0) all.push(sql`m.id in (${metBy(viewer)})`);
+  if (search?.trim()) all.push(isFound(sql`m.search`, search));
+  return sql.join(all, sql` and `);
+}
+
+/** Everybody with whom the viewer had a session, whoever recorded it. */
+function metBy({ memberId }: Viewer): SQL {
+  return sql`select s.receiver_id from sessions s where s.member_id = ${memberId} and s.deleted_at is null
+    union all select s.member_id from sessions s where s.receiver_id = ${memberId} and s.deleted_at is null`;
+}
+
+const byName = {
+  up: sql`m.last_name, m.first_name, m.id`,
+  down: sql`m.last_name desc, m.first_name desc, m.id desc`,
+};
+
+const sorted: Readonly<Record<Exclude<MemberSort, 'name' | `-${string}`>, SQL>> = {
+  business_name: sql`lower(m.business_name)`,
+  profession: sql`lower(p.name)`,
+  chapter: sql`lower(c.name)`,
+  city: sql`lower(m.city)`,
+};
+
+/** By name alone, so that the index answers, or by another column with what is empty at the end. */
+export function orderOf(sort: MemberSort): SQL {
+  switch (sort) {
+    case 'name':
+      return byName.up;
+    case '-name':
+      return byName.down;
+    case '-business_name':
+    case '-profession':
+    case '-chapter':
+    case '-city':
+      return sql`${sorted[sort.slice(1) as keyof typeof sorted]} desc nulls last, ${byName.up}`;
+    default:
+      return sql`${sorted[sort]} nulls last, ${byName.up}`;
+  }
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { professions } from '../../server/schema/people.ts';
+import { sessions } from '../../server/schema/recordings.ts';
+import { type House, openHouse, type Person } from './house.ts';
+
+let house: House;
+let ines: Person;
+let tomas: Person;
+let edda: Person;
+let dolores: Person;
+let staff: Person;
+let baker: number;
+
+const met = async (giver: Person, receiver: Person, date: string, more: { deleted_at?: Date } = {}) => {
+  await house.db.insert(sessions).values({
+    member_id: giver.id,
+    receiver_id: receiver.id,
+    chapter_id: house.chapters.here,
+    receiver_chapter_id: house.chapters.here,
+    date,
+    type: 'Quick Session',
+    address: 'Corner Table Café',
+    discussion: 'Whom to invite.',
+    ...more,
+  });
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { here, there } = house.chapters;
+  const [row] = await house.db.insert(professions).values({ name: 'baker' }).returning();
+  baker = row?.id ?? 0;
+  ines = await house.addPerson('Ines Calloway', here, {
+    profession_id: house.joiner,
+    city: 'Dayton',
+    state: 'Ohio',
+  });
+  tomas = await house.addPerson('Tomas Lindqvist', here, {
+    business_name: 'aardvark tours',
+    profession_id: baker,
+    city: 'Austin',
+    state: 'Texas',
+    is_ep: true,
+  });
+  edda = await house.addPerson('Édda Praxis', here, {
+    business_name: 'Zebra',
+    search_words: 'edda praxis zebra',
+  });
+  dolores = await house.addPerson('Dolores Quintana', there, { profession_id: house.joiner, city: 'dayton' });
+  await house.addPerson('Zed Paused', here, { status: 'paused' });
+  await house.addPerson('Leo Gone', here, { status: 'ended' });
+  staff = await house.addPerson('Ada Staff', null);
+  await met(ines, tomas, '2026-03-01');
+  await met(tomas, ines, '2026-04-02');
+  await met(dolores, ines, '2026-01-05');
+  await met(ines, edda, '2026-04-09', { deleted_at: new Date() });
+});
+afterAll(() => house.close());
+
+const filter = async (body: Record<string, unknown> = {}, who = ines) =>
+  (await house.call(who, 'POST', '/member-3/filter-members', { body })).body;
+const names = async (body: Record<string, unknown> = {}, who = ines) =>
+  (await filter(body, who)).rows.map(({ last_name }: { last_name: string }) => last_name);
+
+describe('the member search', () => {
+  it('tells the active members of all chapters by name, with what everybody may know', async () => {
+    const answer = await filter();
+    expect(answer).toMatchObject({ page: 1, page_size: 25, has_more: 0, total: null });
+    expect(answer.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual([
+      'Calloway',
+      'Lindqvist',
+      'Praxis',
+      'Quintana',
+      'Staff',
+    ]);
+    expect(answer.rows[1]).toEqual({
+      id: tomas.id,
+      first_name: 'Tomas',
+      last_name: 'Lindqvist',
+      profile_image: null,
+      business_name: 'aardvark tours',
+      profession: 'baker',
+      chapter_id: house.chapters.here,
+      chapter: 'Millbrook',
+      city: 'Austin',
+      state: 'Texas',
+      is_ep: 1,
+    });
+  });
+
+  it('is narrowed by each filter and by all together', async () => {
+    const { here, there } = house.chapters;
+    expect(await names({ profession_id: house.joiner })).toEqual(['Calloway', 'Quintana']);
+    expect(await names({ chapter_id: there })).toEqual(['Quintana']);
+    expect(await names({ city: 'DAYTON' })).toEqual(['Calloway', 'Quintana']);
+    expect(await names({ state: 'texas' })).toEqual(['Lindqvist']);
+    expect(await names({ in_chapter: 1 })).toEqual(['Calloway', 'Lindqvist', 'Praxis']);
+    expect(await names({ in_chapter: '0' })).toEqual(['Quintana', 'Staff']);
+    expect(await names({ in_chapter: 1 }, staff)).toEqual([]);
+    expect(await names({ is_ep: true })).toEqual(['Lindqvist']);
+    expect(await names({ is_ep: 0, chapter_id: here })).toEqual(['Calloway', 'Praxis']);
+    expect(await names({ search: 'prax ed' })).toEqual(['Praxis']);
+    expect(await names({ search: '%' })).toEqual([]);
+    expect(await names({ search: ' ', city: '' })).toHaveLength(5);
+    expect(await names({ profession_id: house.joiner, city: 'dayton', in_chapter: 1 })).toEqual(['Calloway']);
+  });
+
+  it('knows whom one has met, whoever recorded it, and never counts a deleted session', async () => {
+    expect(await names({ not_met: 1 })).toEqual(['Praxis', 'Staff']);
+    expect(await names({ not_met: 0 })).toEqual(['Lindqvist', 'Quintana']);
+    expect(await names({ not_met: 1, in_chapter: 1 })).toEqual(['Praxis']);
+    expect(await names({ not_met: 1 }, edda)).toEqual(['Calloway', 'Lindqvist', 'Quintana', 'Staff']);
+  });
+
+  it('is ordered both ways by each column, what is empty at the end', async () => {
+    expect(await names({ sort: '-name' })).toEqual(['Staff', 'Quintana', 'Praxis', 'Lindqvist', 'Calloway']);
+    expect((await names({ sort: 'business_name' })).slice(0, 3)).toEqual(['Lindqvist', 'Praxis', 'Calloway']);
+    expect((await names({ sort: '-business_name' })).slice(0, 2)).toEqual(['Praxis', 'Lindqvist']);
+    expect((await names({ sort: 'profession' })).slice(0, 3)).toEqual(['Lindqvist', 'Calloway', 'Quintana']);
+    expect((await names({ sort: '-chapter' })).at(-1)).toBe('Staff');
+    expect((await names({ sort: 'city' })).slice(0, 3)).toEqual(['Lindqvist', 'Calloway', 'Quintana']);
+  });
+
+  it('comes in pages, and is counted when that is asked for', async () => {
+    const first = await filter({ page_size: 2, total: 1 });
+    expect([first.rows.length, first.has_more, first.total]).toEqual([2, 1, 5]);
+    const last = await filter({ page: 3, page_size: 2 });
+    expect([last.rows.map(({ id }: { id: number }) => id), last.has_more, last.total]).toEqual([
+      [staff.id],
+      0,
+      null,
+    ]);
+    expect((await filter({ page: 4, page_size: 2 })).rows).toEqual([]);
+  });
+
+  it('names what is wrong', async () => {
+    const bad = { sort: 'id; drop', page_size: 201, in_chapter: 2, search: 'a\u0000', profession_id: 'x' };
+    const answer = await house.call(ines, 'POST', '/member-3/filter-members', { body: bad });
+    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([422, Object.keys(bad).sort()]);
+    expect((await house.call(null, 'POST', '/member-3/filter-members', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('all members', () => {
+  const all = async (query: Record<string, string | number> = {}) =>
+    (await house.call(ines, 'GET', '/member-3/all-members', { query })).body;
+
+  it('hold the paused ones, of one chapter or all', async () => {
+    const of = async (query: Record<string, string | number>) =>
+      (await all(query)).rows.map(({ last_name }: { last_name: string }) => last_name);
+    expect(await of({ chapter_id: house.chapters.here })).toEqual([
+      'Calloway',
+      'Lindqvist',
+      'Paused',
+      'Praxis',
+    ]);
+    expect(await of({ search: 'zed' })).toEqual(['Paused']);
+    expect((await all({ total: 1 })).total).toBe(6);
+  });
+});
+
+describe('whom one has not met', () => {
+  const notMet = async (who: Person, query: Record<string, string | number> = {}) =>
+    (await house.call(who, 'GET', '/member-3/not-met', { query })).body.map(
+      ({ id, last_met }: { id: number; last_met: string | null }) => [id, last_met],
+    );
+
+  it('are the others of one’s chapter: never met by name, then by the last day, whoever recorded it', async () => {
+    expect(await notMet(ines)).toEqual([
+      [edda.id, null],
+      [tomas.id, '2026-04-02'],
+    ]);
+    expect(await notMet(edda)).toEqual([
+      [ines.id, null],
+      [tomas.id, null],
+    ]);
+    expect(await notMet(ines, { limit: 1 })).toEqual([[edda.id, null]]);
+    expect(await notMet(staff)).toEqual([]);
+  });
+
+  it('are 25 at most', async () => {
+    const answer = await house.call(ines, 'GET', '/member-3/not-met', { query: { limit: 26 } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['limit']]);
+  });
+});
