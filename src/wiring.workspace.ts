@@ -32,10 +32,11 @@ import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './serv
 import { loadRows } from './services/listPages.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { createOutbox } from './services/outbox.ts';
-import { loadRecord } from './services/pages.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
+import { performAct } from './services/recordActs.ts';
+import { loadRecord } from './services/recordPages.ts';
 import { sendRecord } from './services/records.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
@@ -141,6 +142,7 @@ export const connectWorkspace = (session: SessionPort) => {
       record: recordMachine.provide({
         actors: {
           loadRecord: fromPromise(({ input }) => records.take(input.location)),
+          performAct: fromPromise(({ input }) => performAct(api, input.act)),
           printPage: fromPromise(() => printPage()),
         },
       }),

@@ -3,7 +3,7 @@
  * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
  * promise means that no answer came.
  */
-import type { Activities, MyWeek, RecordToEdit, Totals, TotalsDetails } from './activities.ts';
+import type { RecordToEdit, TotalsDetails } from './activities.ts';
 import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
 import type { PaletteId } from './keys.ts';
@@ -182,11 +182,6 @@ export type ChangeOutcome =
     }
   /** Somebody else changed it first: how it stands now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
-
-/** Everything a page of kind `record` shows, by page. */
-export type RecordData =
-  | { readonly page: 'performance'; readonly activities: Activities; readonly week: MyWeek }
-  | { readonly page: 'totals'; readonly totals: Totals };
 
 /** Sums over the whole result of a list, as they stand under its table. */
 export type ListSums = NonNullable<TotalsDetails['totals']>;

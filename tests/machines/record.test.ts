@@ -1,32 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordData } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { performance, performanceLastMonth } from '../fixtures/locations.ts';
 import { deferred } from '../model/deferred.ts';
-import { performanceData, recordCharts, recordIgnored } from '../model/machines/record.ts';
+import {
+  copying,
+  performanceData,
+  performanceLoaded,
+  recordCharts,
+  recordIgnored,
+} from '../model/machines/record.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: recordCharts, ignored: recordIgnored });
 
 const open = () => {
-  const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
+  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const printPage = deferred<void>('printPage');
   const actor = createActor(
-    recordMachine.provide({ actors: { loadRecord: loadRecord.logic, printPage: printPage.logic } }),
+    recordMachine.provide({
+      actors: { loadRecord: loadRecord.logic, performAct: performAct.logic, printPage: printPage.logic },
+    }),
     { input: { location: performance } },
   ).start();
   return {
     loadRecord,
+    performAct,
     printPage,
     send: actor.send,
     seen: () => [actor.getSnapshot().value, actor.getSnapshot().context.data],
+    notice: () => actor.getSnapshot().context.notice,
   };
 };
 const shown = async () => {
   const page = open();
-  await page.loadRecord.resolve(performanceData);
+  await page.loadRecord.resolve(performanceLoaded);
   return page;
 };
 const lastMonth: RecordData = {
@@ -38,7 +49,7 @@ describe('a page of one answer', () => {
   it('shows it when it has come', async () => {
     const { loadRecord, seen } = open();
     expect(seen()).toEqual(['loading', null]);
-    await loadRecord.resolve(performanceData);
+    await loadRecord.resolve(performanceLoaded);
     expect(seen()).toEqual(['showing', performanceData]);
     expect(loadRecord.inputs()).toEqual([{ location: performance }]);
   });
@@ -47,7 +58,7 @@ describe('a page of one answer', () => {
     const { send, seen, loadRecord } = await shown();
     send({ type: 'data.outdated' });
     expect(seen()).toEqual(['refreshing', performanceData]);
-    await loadRecord.resolve(lastMonth);
+    await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
     expect(seen()).toEqual(['showing', lastMonth]);
   });
 
@@ -97,7 +108,7 @@ describe('a page of one answer', () => {
       { location: performance },
       { location: performanceLastMonth },
     ]);
-    await loadRecord.resolve(lastMonth);
+    await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
     expect(seen()).toEqual(['showing', lastMonth]);
   });
 
@@ -125,4 +136,106 @@ describe('a page of one answer', () => {
       expect(seen()[0]).toBe('refreshing');
     },
   );
+
+  it('that is not for whoever opened it says so, and asks again at another address', async () => {
+    const { send, seen, loadRecord } = open();
+    await loadRecord.resolve({ kind: 'barred' });
+    expect(seen()).toEqual(['barred', null]);
+    send({ type: 'location.changed', location: performanceLastMonth });
+    expect(seen()).toEqual(['loading', null]);
+  });
+
+  it('that is no longer for whoever sees it is taken away', async () => {
+    const { send, seen, loadRecord } = await shown();
+    send({ type: 'data.outdated' });
+    await loadRecord.resolve({ kind: 'barred' });
+    expect(seen()).toEqual(['barred', null]);
+  });
+
+  it('never shows what is known of one for another', async () => {
+    const { send, seen } = await shown();
+    send({ type: 'location.changed', location: { ...performance, params: { id: '7' } } });
+    expect(seen()).toEqual(['loading', null]);
+  });
+});
+
+describe('a small act on a page', () => {
+  const request = { type: 'act.requested', act: copying } as const;
+  const acting = async () => {
+    const page = await shown();
+    page.send(request);
+    return page;
+  };
+
+  it('is done once, and what it changed is fetched', async () => {
+    const { send, seen, performAct, loadRecord, notice } = await acting();
+    send(request);
+    expect([seen(), performAct.inputs()]).toEqual([['acting', performanceData], [{ act: copying }]]);
+    await performAct.resolve({ kind: 'changed', message: 'Your note is sent.' });
+    expect([seen()[0], loadRecord.inputs().length]).toEqual(['refreshing', 2]);
+    await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
+    expect([seen(), notice()]).toEqual([
+      ['showing', lastMonth],
+      { kind: 'done', message: 'Your note is sent.' },
+    ]);
+  });
+
+  it('that has nothing to say says nothing', async () => {
+    const { performAct, notice } = await acting();
+    await performAct.resolve({ kind: 'changed', message: null });
+    expect(notice()).toBeNull();
+  });
+
+  it('that changed nothing fetches nothing, and what it told goes after 10 s', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { seen, performAct, loadRecord, notice } = await acting();
+    await performAct.resolve({ kind: 'told', message: copying.message });
+    expect([seen()[0], loadRecord.inputs().length]).toEqual(['showing', 1]);
+    vi.advanceTimersByTime(9_999);
+    expect(notice()).toEqual({ kind: 'done', message: copying.message });
+    vi.advanceTimersByTime(1);
+    expect(notice()).toBeNull();
+  });
+
+  it('that is refused says why, and how things stand is fetched', async () => {
+    const { seen, performAct, notice } = await acting();
+    await performAct.resolve({ kind: 'refused', message: 'This event is full.' });
+    expect([seen()[0], notice()]).toEqual([
+      'refreshing',
+      { kind: 'refused', message: 'This event is full.' },
+    ]);
+  });
+
+  it('that got no answer says so, and the page stays', async () => {
+    const { seen, performAct, notice, loadRecord } = await acting();
+    await performAct.reject();
+    expect([seen(), notice(), loadRecord.inputs().length]).toEqual([
+      ['showing', performanceData],
+      { kind: 'refused', message: 'Something went wrong!' },
+      1,
+    ]);
+  });
+
+  it('takes away what the one before had to say', async () => {
+    const { send, performAct, notice } = await acting();
+    await performAct.reject();
+    send(request);
+    expect(notice()).toBeNull();
+  });
+
+  it('can be asked for while the page is fetched anew, and is not lost', async () => {
+    const { send, seen, performAct } = await shown();
+    send({ type: 'data.outdated' });
+    send(request);
+    expect([seen()[0], performAct.inputs()]).toEqual(['acting', [{ act: copying }]]);
+  });
+
+  it('goes on while the filters change, and then their page is fetched', async () => {
+    const { send, seen, performAct, loadRecord } = await acting();
+    send({ type: 'location.changed', location: performanceLastMonth });
+    expect([seen(), performAct.inputs().length]).toEqual([['acting', performanceData], 1]);
+    await performAct.resolve({ kind: 'changed', message: null });
+    expect(loadRecord.inputs().at(-1)).toEqual({ location: performanceLastMonth });
+  });
 });

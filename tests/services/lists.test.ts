@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadRows } from '../../src/services/listPages.ts';
-import { loadRecord } from '../../src/services/pages.ts';
+import { loadRecord } from '../../src/services/recordPages.ts';
 import { deleteRecord, restoreRecord } from '../../src/services/removal.ts';
 import { rows, totalsDetails } from '../fixtures/activities.ts';
 
@@ -135,7 +135,10 @@ describe('the image of an event', () => {
 
 it('totals are asked for in the period of their address', async () => {
   const { api, asked } = noting(() => 'the totals');
-  expect(await loadRecord(api, place('totals', {}, {}))).toEqual({ page: 'totals', totals: 'the totals' });
+  expect(await loadRecord(api, place('totals', {}, {}))).toEqual({
+    kind: 'loaded',
+    data: { page: 'totals', totals: 'the totals' },
+  });
   expect(asked).toEqual([{ id: 'getTotals', call: { query: range } }]);
 });
 

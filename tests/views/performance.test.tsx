@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordData } from '../../src/contract/ports.ts';
+import type { RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
@@ -12,13 +12,14 @@ import { addressBar, openPage } from './support/openPage.tsx';
 const data: RecordData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
 
 const open = (address = '/dashboard/activity') => {
-  const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
+  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
   const record = recordMachine.provide({ actors: { loadRecord: loadRecord.logic } });
   const workspace = openPage(PerformancePage, address, { record });
   return {
     workspace,
     loadRecord,
-    answer: (answered: RecordData = data) => act(() => loadRecord.resolve(answered)),
+    answer: (answered: RecordData = data) =>
+      act(() => loadRecord.resolve({ kind: 'loaded', data: answered })),
   };
 };
 

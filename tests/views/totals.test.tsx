@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordData } from '../../src/contract/ports.ts';
+import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { deferred } from '../model/deferred.ts';
@@ -46,7 +46,7 @@ const totals: Totals = {
 };
 
 const open = (address = '/dashboard/summary') => {
-  const loadRecord = deferred<RecordData, { location: Location }>('loadRecord');
+  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
   const printPage = deferred<void>('printPage');
   const record = recordMachine.provide({
     actors: { loadRecord: loadRecord.logic, printPage: printPage.logic },
@@ -57,7 +57,7 @@ const open = (address = '/dashboard/summary') => {
     loadRecord,
     printPage,
     answer: (answered: Totals = totals) =>
-      act(() => loadRecord.resolve({ page: 'totals', totals: answered })),
+      act(() => loadRecord.resolve({ kind: 'loaded', data: { page: 'totals', totals: answered } })),
   };
 };
 
@@ -152,7 +152,7 @@ describe('Totals', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Last month' }));
     expect(addressBar()).toBe('/dashboard/summary?period=previousMonth');
     expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'previousMonth' });
-    expect(document.querySelector('.table-box')?.getAttribute('aria-busy')).toBe('true');
+    expect(document.querySelector('.table-box')?.parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(cells()).toHaveLength(6);
   });
 

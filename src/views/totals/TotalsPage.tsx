@@ -1,51 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../contract/messages.ts';
 import { periodOf } from '../../contract/periods.ts';
-import type { recordMachine } from '../../machines/record.machine.ts';
-import type { PageProps } from '../../routes/table.ts';
 import { filterWords, periodLinks } from '../list/addresses.ts';
 import { CustomDates } from '../list/CustomDates.tsx';
 import { Button } from '../parts/Button.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
 import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { selectView } from '../selectView.ts';
+import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
 import { TotalsRecord } from './TotalsRecord.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 
-export interface TotalsProps {
-  record: ActorRefFrom<typeof recordMachine>;
-}
-
-type TotalsView = 'Skeleton' | 'Record' | 'LoadError';
-
-function Loading() {
+/** The boxes of the sums before the first answer. */
+export function TotalsSkeleton() {
   return <SkeletonTable label="Loading totals" columns={totalsColumns({}, 'USD')} count={6} />;
 }
 
-function LoadError({ record }: TotalsProps) {
-  return (
-    <section className="panel">
-      <ErrorState
-        message={messages.wentWrong}
-        note="Your totals could not be fetched. Nothing you recorded is lost."
-        onTriedAgain={() => record.send({ type: 'retry.requested' })}
-      />
-    </section>
-  );
-}
+type OfRecord = Pick<RecordProps, 'record'>;
 
-const views: Readonly<Record<TotalsView, (props: TotalsProps) => ReactNode>> = {
-  Skeleton: Loading,
-  Record: TotalsRecord,
-  LoadError,
-};
-
-function PrintButton({ record }: TotalsProps) {
+/** Prints the sums as they are shown. */
+export function PrintButton({ record }: OfRecord) {
   const canPrint = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
   return (
     <span className="only-wide">
@@ -62,13 +36,11 @@ function PrintButton({ record }: TotalsProps) {
   );
 }
 
-function Totals({ record }: TotalsProps) {
+/** The period of the sums, in the address; printed as a line of text. */
+export function TotalsPeriod({ record }: OfRecord) {
   const location = useSelector(record, ({ context }) => context.location);
-  const View = views[useSelector(record, selectView<TotalsView>('Skeleton'))];
   return (
     <>
-      <title>Totals · Chapterhouse</title>
-      <PageHead title="Totals" actions={<PrintButton record={record} />} />
       <p className="mb-3 hidden print:block">{filterWords(location, [])}</p>
       <div className="list-filters">
         <div className="filters">
@@ -76,13 +48,25 @@ function Totals({ record }: TotalsProps) {
         </div>
         {periodOf(location.query) === 'custom' && <CustomDates location={location} />}
       </div>
-      <View record={record} />
+    </>
+  );
+}
+
+function Head({ record }: RecordProps) {
+  return (
+    <>
+      <PageHead title="Totals" actions={<PrintButton record={record} />} />
+      <TotalsPeriod record={record} />
     </>
   );
 }
 
 /** The six metrics in sums: against the period before, and against the chapter. */
-export default function TotalsPage({ workspace }: PageProps) {
-  const record = useSelector(workspace, ({ children }) => children.record);
-  return record ? <Totals record={record} /> : null;
-}
+export default recordPage({
+  page: 'totals',
+  title: 'Totals',
+  subject: 'Your totals',
+  Head,
+  Skeleton: TotalsSkeleton,
+  Content: TotalsRecord,
+});

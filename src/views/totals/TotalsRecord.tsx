@@ -4,7 +4,7 @@ import { shortDayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
-import type { TotalsProps } from './TotalsPage.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 
 const stateOf = ({ rows }: Totals) => {
@@ -17,14 +17,11 @@ const stateOf = ({ rows }: Totals) => {
 };
 
 /** The sums of the period; older ones stay while newer ones are on their way. */
-export function TotalsRecord({ record }: TotalsProps) {
-  const data = useSelector(record, ({ context }) => context.data);
+export function TotalsRecord({ record, data }: ContentProps<'totals'>) {
   const query = useSelector(record, ({ context }) => context.location.query);
-  const isBusy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
-  if (data?.page !== 'totals') return null;
   const { rows, currency, period } = data.totals;
   return (
-    <section className="panel table-box" aria-busy={isBusy}>
+    <section className="panel table-box">
       <DataTable
         label="Totals"
         columns={totalsColumns(query, currency)}

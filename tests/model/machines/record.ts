@@ -1,37 +1,89 @@
+import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { recordExpected } from './record.expected.ts';
+import { recordExpected, recordsOfTwoExpected } from './record.expected.ts';
 
 export const performanceData = { page: 'performance', activities, week: myWeek } as const;
+export const performanceLoaded: RecordOutcome = { kind: 'loaded', data: performanceData };
+
+export const copying: RecordAct = {
+  name: 'copy',
+  text: 'Ben Carter',
+  message: 'Details copied to clipboard',
+};
+const copyRequested = { type: 'act.requested', act: copying } as const;
+const lastMonthWanted = { type: 'location.changed', location: performanceLastMonth } as const;
+const otherWanted = { type: 'location.changed', location: { ...performance, params: { id: '7' } } } as const;
+
+const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
+
+const nameEvent: Model<typeof recordMachine>['nameEvent'] = ({ type }) =>
+  type === 'act.requested' ? '' : type === 'xstate.done.actor.printPage' ? 'done' : undefined;
+
+const loading = {
+  done: [performanceLoaded, { kind: 'barred' }],
+  error: [new TypeError('Failed to fetch')],
+} as const;
 
 export const recordModel: Model<typeof recordMachine> = {
   machine: recordMachine,
   input: { location: performance },
-  project: ({ context }) => (context.data ? 'data' : ''),
-  cases: { 'location.changed': [{ type: 'location.changed', location: performanceLastMonth }] },
+  project: ({ context: { data, notice } }) => joined(data?.page && 'data', notice?.kind),
+  cases: { 'location.changed': [lastMonthWanted], 'act.requested': [copyRequested] },
   invokes: { reloadRecord: 'loadRecord' },
   answers: {
-    loadRecord: { done: [performanceData], error: [new TypeError('Failed to fetch')] },
+    loadRecord: loading,
+    performAct: {
+      done: [
+        { kind: 'changed', message: null },
+        { kind: 'told', message: copying.message },
+        { kind: 'refused', message: 'This event is full.' },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
-  nameEvent: ({ type, output }) => (output ? 'data' : type.endsWith('printPage') ? 'done' : undefined),
+  nameEvent,
 };
 
-export const recordCharts: [Chart<typeof recordMachine>] = [{ model: recordModel, expected: recordExpected }];
+/** Two people's records on one page. */
+export const recordsOfTwoModel: Model<typeof recordMachine> = {
+  ...recordModel,
+  project: ({ context: { data, location } }) => joined(data?.page && 'data', location.params.id ?? 'me'),
+  cases: { 'location.changed': [lastMonthWanted, otherWanted], 'act.requested': [copyRequested] },
+  answers: {
+    loadRecord: loading,
+    performAct: { done: [], error: [] },
+    printPage: { done: [], error: [] },
+  },
+};
+
+export const recordCharts: [Chart<typeof recordMachine>, Chart<typeof recordMachine>] = [
+  { model: recordModel, expected: recordExpected },
+  { model: recordsOfTwoModel, expected: recordsOfTwoExpected },
+];
 
 export const recordIgnored: Ignored<typeof recordMachine>[] = [
   {
-    states: ['loading', 'showing', 'printing', 'refreshing'],
+    states: ['loading', 'showing', 'printing', 'acting', 'refreshing', 'barred'],
     events: ['retry.requested'],
     reason: 'nothing has failed',
   },
   {
-    states: ['loading', 'printing', 'refreshing', 'failed'],
+    states: ['loading', 'printing', 'acting', 'refreshing', 'barred', 'failed'],
     events: ['print.requested'],
-    reason: 'there is nothing to print yet, or it is being printed',
+    reason: 'there is nothing to print yet, or it is being printed or about to change',
   },
+  {
+    states: ['loading', 'barred', 'failed'],
+    events: ['act.requested'],
+    reason: 'nothing is shown that could be acted on',
+  },
+  { states: ['printing'], events: ['act.requested'], reason: 'the printing dialog is over the page' },
+  { states: ['acting'], events: ['act.requested'], reason: 'one thing is done at a time' },
+  { states: ['acting'], events: ['data.outdated'], reason: 'what changes the page is followed by a fetch' },
 ];

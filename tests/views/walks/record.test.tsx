@@ -5,7 +5,7 @@ import type { recordMachine } from '../../../src/machines/record.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { performance } from '../../fixtures/locations.ts';
-import { recordModel } from '../../model/machines/record.ts';
+import { recordModel, recordsOfTwoModel } from '../../model/machines/record.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -30,6 +30,8 @@ const executors = {
   'location.changed': bySending,
   // Performance has no button for it; Totals has.
   'print.requested': bySending,
+  // Performance has nothing to do; other pages have.
+  'act.requested': bySending,
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
 } satisfies Executors<Record, PageScreen>;
@@ -51,7 +53,16 @@ const nothing = { alerts: [], statuses: [], buttons: [], cards: 0, records: [], 
 const looksLikeRecord =
   (isBusy: boolean) =>
   (_: PageScreen, { context }: SnapshotFrom<Record>) => {
-    expect(seen()).toEqual({ ...page, ...nothing, cards: 6, records: [1], isBusy });
+    const { notice } = context;
+    expect(seen()).toEqual({
+      ...page,
+      ...nothing,
+      statuses: notice?.kind === 'done' ? [notice.message] : [],
+      alerts: notice?.kind === 'refused' ? [notice.message] : [],
+      cards: 6,
+      records: [1],
+      isBusy,
+    });
     const [row] = within(screen.getByRole('table', { name: 'Last 10 records' }))
       .getAllByRole('row')
       .slice(1);
@@ -61,23 +72,40 @@ const looksLikeRecord =
     expect(screen.getAllByRole('region', { name: period }).length).toBe(1);
   };
 
-const assertions = {
-  loading: () => expect(seen()).toEqual({ ...page, ...nothing, statuses: ['Loading performance'] }),
-  showing: looksLikeRecord(false),
-  printing: looksLikeRecord(false),
-  refreshing: looksLikeRecord(true),
-  failed: () =>
+/** A page without its record; what an act came to is told all the same. */
+const without =
+  (given: Partial<ReturnType<typeof seen>>) =>
+  (_: PageScreen, { context: { notice } }: SnapshotFrom<Record>) => {
+    const { statuses = [], alerts = [], ...others } = given;
     expect(seen()).toEqual({
       ...page,
       ...nothing,
-      alerts: ['Something went wrong!'],
-      buttons: ['Try again'],
-    }),
+      ...others,
+      statuses: notice?.kind === 'done' ? [...statuses, notice.message] : statuses,
+      alerts: notice?.kind === 'refused' ? [...alerts, notice.message] : alerts,
+    });
+  };
+
+const assertions = {
+  loading: without({ statuses: ['Loading performance'] }),
+  showing: looksLikeRecord(false),
+  printing: looksLikeRecord(false),
+  acting: looksLikeRecord(true),
+  refreshing: looksLikeRecord(true),
+  barred: (page, snapshot) => {
+    without({})(page, snapshot);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/activity');
+  },
+  failed: without({ alerts: ['Something went wrong!'], buttons: ['Try again'] }),
 } satisfies Assertions<Record, PageScreen>;
 
 describeViewWalk<Record, PageScreen>({
   name: 'the Performance page',
-  models: [{ model: recordModel, per: 'edge' }],
+  models: [
+    { model: recordModel, per: 'edge' },
+    { model: recordsOfTwoModel, per: 'definition' },
+  ],
   mount,
   unmount: ({ page: rendered, stop }) => {
     rendered.unmount();
