@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { OptionalText } from './scalars.ts';
 
 /** 5 MB, as the specification counts them: 5 · 1024² bytes. */
 export const largestImage = 5 * 1024 * 1024;
@@ -16,6 +17,9 @@ export const imageRefusal = ({ type, size }: { type: string; size: number }): st
   if (!imageTypes.includes(type)) return messages.notAnImage;
   return size > largestImage ? messages.imageTooLarge : null;
 };
+
+/** Optional storage key of an image that was issued to whoever sends it; an empty string is null. */
+export const OptionalImage = OptionalText(200);
 
 /** Where to put an image: a POST form for an upload, an address for a download. */
 export const StorageTicket = v.object({

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { linkTypes, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { listFields, listOf, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
-import { Count, Flag, FlagOut, Id, InstantOut, Person } from './scalars.ts';
+import { Flag, FlagOut, Id, InstantOut, OptionalText, Person, SomeOf, Text, Url } from './scalars.ts';
 
 export const QuickPostMember = v.object({
   id: v.number(),
@@ -51,21 +53,125 @@ export const getLinks = endpoint({
     orderBy: v.optional(v.picklist(['lastUpdated', 'title', 'position'], messages.invalid)),
     scope: v.optional(v.picklist(['own', 'chapter'], messages.invalid)),
     member_id: v.optional(Id),
+    /** With scope=chapter: another chapter, for whoever is shown its links. */
+    chapter_id: v.optional(Id),
     not_shared: v.optional(Flag),
-    search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    page: v.optional(Count(100_000)),
-    page_size: v.optional(Count(200)),
-    total: v.optional(Flag),
+    search: v.optional(SearchText),
+    ...paging,
   }),
   status: 200,
-  answer: v.object({
-    rows: v.array(Link),
-    page: v.number(),
-    page_size: v.number(),
-    has_more: FlagOut,
-    total: v.nullable(v.number()),
-  }),
-  refusals: [401, 422],
+  answer: listOf(Link),
+  refusals: [401, 404, 422],
+});
+
+const linkFields = {
+  title: Text(3, 200),
+  type: v.picklist(linkTypes, messages.invalid),
+  where_to_share: SomeOf(whereToShare),
+  url: Url,
+  description: v.optional(OptionalText(5000)),
+};
+
+export const LinkToCreate = v.object(linkFields);
+export type LinkToCreate = v.InferInput<typeof LinkToCreate>;
+
+export const createLink = endpoint({
+  id: 'createLink',
+  method: 'POST',
+  path: '/member-1/links',
+  summary: 'Adds a link of mine for others to share, as the last of the list',
+  access: { kind: 'own' },
+  body: LinkToCreate,
+  status: 201,
+  answer: Link,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+const LinkPath = v.object({ linkId: Id });
+
+export const getLink = endpoint({
+  id: 'getLink',
+  method: 'GET',
+  path: '/member-1/links/:linkId',
+  summary: 'One link',
+  access: { kind: 'member' },
+  params: LinkPath,
+  status: 200,
+  answer: Link,
+  refusals: [401, 404],
+});
+
+/** Partial: a field left out stays, null clears. */
+export const LinkToSave = v.object({
+  title: v.optional(linkFields.title),
+  type: v.optional(linkFields.type),
+  where_to_share: v.optional(linkFields.where_to_share),
+  url: v.optional(linkFields.url),
+  description: linkFields.description,
+});
+export type LinkToSave = v.InferInput<typeof LinkToSave>;
+
+export const saveLink = endpoint({
+  id: 'saveLink',
+  method: 'PUT',
+  path: '/member-1/links/:linkId',
+  summary: 'Changes a link of mine; a stale If-Match answers 409 with the current one',
+  access: { kind: 'own' },
+  params: LinkPath,
+  body: LinkToSave,
+  status: 200,
+  answer: Link,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+export const deleteLink = endpoint({
+  id: 'deleteLink',
+  method: 'DELETE',
+  path: '/member-1/links/:linkId',
+  summary: 'Takes a link of mine away; that it was shared still counts',
+  access: { kind: 'own' },
+  params: LinkPath,
+  status: 204,
+  refusals: [401, 404, 409],
+});
+
+export const LinkOrder = v.object({
+  /** All links of mine, in order. */
+  ids: v.pipe(v.array(Id, messages.invalid), v.maxLength(500, messages.invalid)),
+});
+export type LinkOrder = v.InferInput<typeof LinkOrder>;
+
+export const reorderLinks = endpoint({
+  id: 'reorderLinks',
+  method: 'POST',
+  path: '/member-1/links/reorder',
+  summary: 'Puts my links in this order; 409 with the ids as they stand when these are not all of them',
+  access: { kind: 'own' },
+  body: LinkOrder,
+  status: 204,
+  refusals: [401, 409, 413, 415, 422],
+});
+
+export const LatestLink = v.object({
+  ...Link.entries,
+  /** How often it was ever shared. */
+  shares: v.number(),
+  /** 1: added or changed within the last seven days. */
+  is_new: FlagOut,
+});
+export type LatestLink = v.InferOutput<typeof LatestLink>;
+
+export const getLatestLinks = endpoint({
+  id: 'getLatestLinks',
+  method: 'GET',
+  path: '/member-1/latest-links',
+  summary: 'My chapter’s links, newest first; another chapter’s for whoever is shown them',
+  access: { kind: 'member' },
+  query: v.object({ chapter_id: v.optional(Id), search: v.optional(SearchText), ...paging }),
+  status: 200,
+  answer: v.object(listFields(LatestLink)),
+  refusals: [401, 404, 422],
 });
 
 export const LinkToShare = v.object({ link_id: Id });

@@ -195,6 +195,15 @@ const webAddress =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
 const isWebAddress = (value: string) => value.length <= 2048 && webAddress.test(value);
 
+/** Required http or https address. */
+export const Url = v.pipe(
+  v.string(messages.invalid),
+  wellFormed,
+  v.trim(),
+  obey<string>(required),
+  v.check((value) => value === '' || isWebAddress(value), messages.invalid),
+);
+
 /** Optional http or https address; an empty string is null. */
 export const OptionalUrl = v.nullable(
   v.pipe(

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { DateOut, Id, MoneyOut, OptionalEmail, OptionalText } from './scalars.ts';
+
+export const Payment = v.object({
+  id: v.number(),
+  date: DateOut,
+  amount: MoneyOut,
+  receipt_url: v.nullable(v.string()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+export const PaymentInfo = v.object({
+  plan: v.nullable(v.string()),
+  paid_until: v.nullable(DateOut),
+  /** Active, Due, Overdue, Paused or Ended; null without a subscription. */
+  status: v.nullable(v.string()),
+  payer_name: v.nullable(v.string()),
+  payer_email: v.nullable(v.string()),
+  payer_address: v.nullable(v.string()),
+  /** ISO 4217 code of the amounts. */
+  currency: v.string(),
+  /** Newest first, 100 at most. */
+  payments: v.array(Payment),
+  /** 0: no payer was ever saved. */
+  version: v.number(),
+});
+export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
+
+export const getPaymentInfo = endpoint({
+  id: 'getPaymentInfo',
+  method: 'GET',
+  path: '/member-1/payment-info',
+  summary: 'My membership and its payments',
+  access: { kind: 'own' },
+  status: 200,
+  answer: PaymentInfo,
+  refusals: [401],
+});
+
+export const getPaymentInfoOfMember = endpoint({
+  id: 'getPaymentInfoOfMember',
+  method: 'GET',
+  path: '/member-1/payment-info/:memberId',
+  summary: 'A member’s membership and its payments; that it was read is logged',
+  access: { kind: 'capability', anyOf: ['payments.viewOthers'], own: false },
+  params: v.object({ memberId: Id }),
+  status: 200,
+  answer: PaymentInfo,
+  refusals: [401, 403, 404],
+});
+
+/** Partial: a field left out stays, null clears. Never anything of a card. */
+export const PayerToSave = v.object({
+  payer_name: v.optional(OptionalText(200)),
+  payer_email: v.optional(OptionalEmail),
+  payer_address: v.optional(OptionalText(500)),
+});
+export type PayerToSave = v.InferInput<typeof PayerToSave>;
+
+export const savePaymentInfo = endpoint({
+  id: 'savePaymentInfo',
+  method: 'PUT',
+  path: '/member-1/payment-info',
+  summary: 'Saves who pays for me; a stale If-Match answers 409 with the current row',
+  access: { kind: 'own' },
+  body: PayerToSave,
+  status: 200,
+  answer: PaymentInfo,
+  refusals: [401, 409, 413, 415, 422],
+});
+
+/** Null while no payment provider is set up. */
+export const PaymentFrame = v.object({ url: v.nullable(v.string()) });
+export type PaymentFrame = v.InferOutput<typeof PaymentFrame>;
+
+export const getPaymentFrame = endpoint({
+  id: 'getPaymentFrame',
+  method: 'GET',
+  path: '/member-2/iframe',
+  summary: 'Where to pay, for the member of the token or the applicant of `application_token`',
+  access: { kind: 'public' },
+  query: v.object({ application_token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  status: 200,
+  answer: PaymentFrame,
+  refusals: [401, 422, 429],
+});

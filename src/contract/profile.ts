@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ContactDetails, ContactDetailsToSave } from './members.ts';
+import { messages } from './messages.ts';
+import { Id, OptionalText, OptionalUrl, Text, Url } from './scalars.ts';
+
+const MemberPath = v.object({ memberId: Id });
+
+const OtherLink = v.object({ name: v.string(), url: v.string() });
+
+export const OtherLinks = v.object({
+  website: v.nullable(v.string()),
+  facebook_business_page: v.nullable(v.string()),
+  others: v.array(OtherLink),
+  /** 0: nothing was ever saved. */
+  version: v.number(),
+});
+export type OtherLinks = v.InferOutput<typeof OtherLinks>;
+
+export const getOtherLinks = endpoint({
+  id: 'getOtherLinks',
+  method: 'GET',
+  path: '/member-1/members/:memberId/other-links',
+  summary: 'Where a member is on the web',
+  access: { kind: 'member' },
+  params: MemberPath,
+  status: 200,
+  answer: OtherLinks,
+  refusals: [401, 404, 422],
+});
+
+/** Partial: a field left out stays, null clears. */
+export const OtherLinksToSave = v.object({
+  website: v.optional(OptionalUrl),
+  facebook_business_page: v.optional(OptionalUrl),
+  /** The whole list, 50 at most. */
+  others: v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(v.object({ name: Text(1, 100), url: Url }), messages.invalid),
+        v.maxLength(50, messages.invalid),
+      ),
+    ),
+  ),
+});
+export type OtherLinksToSave = v.InferInput<typeof OtherLinksToSave>;
+
+export const saveOtherLinks = endpoint({
+  id: 'saveOtherLinks',
+  method: 'PUT',
+  path: '/member-1/other-links',
+  summary: 'Saves where one is on the web; a stale If-Match answers 409 with the current row',
+  access: { kind: 'own' },
+  body: OtherLinksToSave,
+  status: 200,
+  answer: OtherLinks,
+  refusals: [401, 409, 413, 415, 422],
+});
+
+export const Biography = v.object({
+  about_me: v.nullable(v.string()),
+  my_business: v.nullable(v.string()),
+  ideal_referral: v.nullable(v.string()),
+  how_to_introduce: v.nullable(v.string()),
+  keywords: v.array(v.string()),
+  goals: v.nullable(v.string()),
+  /** 0: nothing was ever saved. */
+  version: v.number(),
+});
+export type Biography = v.InferOutput<typeof Biography>;
+
+export const getBiography = endpoint({
+  id: 'getBiography',
+  method: 'GET',
+  path: '/member-1/members/:memberId/biography',
+  summary: 'What a member tells of themselves and their business',
+  access: { kind: 'member' },
+  params: MemberPath,
+  status: 200,
+  answer: Biography,
+  refusals: [401, 404, 422],
+});
+
+/** Partial: a field left out stays, null clears. */
+export const BiographyToSave = v.object({
+  about_me: v.optional(OptionalText(5000)),
+  my_business: v.optional(OptionalText(5000)),
+  ideal_referral: v.optional(OptionalText(5000)),
+  how_to_introduce: v.optional(OptionalText(5000)),
+  /** The whole list, 50 at most, each once. */
+  keywords: v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(Text(1, 100), messages.invalid),
+        v.maxLength(50, messages.invalid),
+        v.transform((words) => [...new Set(words)]),
+      ),
+    ),
+  ),
+  goals: v.optional(OptionalText(5000)),
+});
+export type BiographyToSave = v.InferInput<typeof BiographyToSave>;
+
+export const saveBiography = endpoint({
+  id: 'saveBiography',
+  method: 'PUT',
+  path: '/member-1/biography',
+  summary: 'Saves one’s own biography; a stale If-Match answers 409 with the current row',
+  access: { kind: 'own' },
+  body: BiographyToSave,
+  status: 200,
+  answer: Biography,
+  refusals: [401, 409, 413, 415, 422],
+});
+
+/** The contact details’ fields, and why a leader changes them. */
+export const MemberContactDetailsToSave = v.object({
+  ...ContactDetailsToSave.entries,
+  reason: v.optional(OptionalText(1000)),
+});
+export type MemberContactDetailsToSave = v.InferInput<typeof MemberContactDetailsToSave>;
+
+export const saveMemberContactDetails = endpoint({
+  id: 'saveMemberContactDetails',
+  method: 'PUT',
+  path: '/member-1/members/:memberId/contact-details',
+  summary: 'Corrects a member’s contact details; the member is told, and it is logged',
+  access: { kind: 'capability', anyOf: ['members.edit'], own: true },
+  params: MemberPath,
+  body: MemberContactDetailsToSave,
+  status: 200,
+  answer: ContactDetails,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+/** What became of a change of profession: done, or asked of those who hold `members.edit`. */
+export const SavedProfession = v.union([
+  v.object({ profession_id: v.nullable(v.number()), profession: v.nullable(v.string()) }),
+  v.object({ status: v.literal('requested') }),
+]);
+export type SavedProfession = v.InferOutput<typeof SavedProfession>;
+
+export const saveProfession = endpoint({
+  id: 'saveProfession',
+  method: 'PUT',
+  path: '/member-1/members/:memberId/profession',
+  summary:
+    'Changes a profession. One’s own, where a chapter has one seat of it, becomes a request (202), which the same call by a holder of members.edit decides: granted with its profession, declined with another; a seat that is taken is 409',
+  access: { kind: 'capability', anyOf: ['members.edit'], own: true },
+  params: MemberPath,
+  body: v.object({ profession_id: Id }),
+  status: 200,
+  answer: SavedProfession,
+  refusals: [401, 404, 409, 413, 415, 422],
+});

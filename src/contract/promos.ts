@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { OptionalImage } from './images.ts';
+import { Saved } from './lists.ts';
+import { messages } from './messages.ts';
+import { DateOut, Id, OptionalDate, Person, Text } from './scalars.ts';
+
+export const promoAnswers = ['Accepted', 'Changed', 'Declined'] as const;
+
+export const Promo = v.object({
+  /** Of the promo, or, while `suggestion.status` is Suggested or Declined, of the suggestion. */
+  id: v.number(),
+  title: v.string(),
+  text: v.string(),
+  image: v.nullable(v.string()),
+  valid_from: v.nullable(DateOut),
+  valid_to: v.nullable(DateOut),
+  /** Who suggested it; only for one’s own. */
+  suggestion: v.optional(v.object({ status: v.picklist(['Suggested', ...promoAnswers]), by: Person })),
+  version: v.number(),
+});
+export type Promo = v.InferOutput<typeof Promo>;
+
+const promoFields = {
+  title: Text(3, 100),
+  text: Text(3, 5000),
+  image: v.optional(OptionalImage),
+  valid_from: v.optional(OptionalDate),
+  valid_to: v.optional(OptionalDate),
+};
+
+/** `valid_to` is not before `valid_from`. */
+export const PromoToCreate = v.object(promoFields);
+export type PromoToCreate = v.InferInput<typeof PromoToCreate>;
+
+/** Partial: a field left out stays, null clears. */
+export const PromoToSave = v.object({
+  ...promoFields,
+  title: v.optional(promoFields.title),
+  text: v.optional(promoFields.text),
+});
+export type PromoToSave = v.InferInput<typeof PromoToSave>;
+
+const PromoPath = v.object({ id: Id });
+
+export const getPromosOfMember = endpoint({
+  id: 'getPromosOfMember',
+  method: 'GET',
+  path: '/member-1/members/:memberId/promos',
+  summary: 'A member’s promos, newest first, 500 at most',
+  access: { kind: 'member' },
+  params: v.object({ memberId: Id }),
+  status: 200,
+  answer: v.array(Promo),
+  refusals: [401, 404, 422],
+});
+
+export const Promos = v.object({ promos: v.array(Promo), suggestions: v.array(Promo) });
+export type Promos = v.InferOutput<typeof Promos>;
+
+export const getPromos = endpoint({
+  id: 'getPromos',
+  method: 'GET',
+  path: '/member-1/promos',
+  summary: 'My promos and what was suggested to me and waits for an answer, newest first, 500 each at most',
+  access: { kind: 'own' },
+  status: 200,
+  answer: Promos,
+  refusals: [401],
+});
+
+export const createPromo = endpoint({
+  id: 'createPromo',
+  method: 'POST',
+  path: '/member-1/promos',
+  summary: 'Adds a promo of my own',
+  access: { kind: 'own' },
+  body: PromoToCreate,
+  status: 201,
+  answer: Promo,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const getPromo = endpoint({
+  id: 'getPromo',
+  method: 'GET',
+  path: '/member-1/promos/:id',
+  summary: 'One promo',
+  access: { kind: 'member' },
+  params: PromoPath,
+  status: 200,
+  answer: Promo,
+  refusals: [401, 404],
+});
+
+export const savePromo = endpoint({
+  id: 'savePromo',
+  method: 'PUT',
+  path: '/member-1/promos/:id',
+  summary: 'Changes a promo of mine; a stale If-Match answers 409 with the current one',
+  access: { kind: 'own' },
+  params: PromoPath,
+  body: PromoToSave,
+  status: 200,
+  answer: Promo,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+export const deletePromo = endpoint({
+  id: 'deletePromo',
+  method: 'DELETE',
+  path: '/member-1/promos/:id',
+  summary: 'Takes a promo of mine away',
+  access: { kind: 'own' },
+  params: PromoPath,
+  status: 204,
+  refusals: [401, 404, 409],
+});
+
+export const PromoToSuggest = v.object({ member_id: Id, ...promoFields });
+export type PromoToSuggest = v.InferInput<typeof PromoToSuggest>;
+
+export const suggestPromo = endpoint({
+  id: 'suggestPromo',
+  method: 'POST',
+  path: '/member-1/promos/suggestion-promo',
+  summary: 'Suggests a promo to another member of the chapter, who is told',
+  access: { kind: 'capability', anyOf: ['promos.suggest'], own: false },
+  body: PromoToSuggest,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 403, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+/** With Changed the fields that change; those left out stay as they were suggested. */
+export const SuggestionToAnswer = v.object({
+  id: Id,
+  status: v.picklist(promoAnswers, messages.invalid),
+  ...PromoToSave.entries,
+});
+export type SuggestionToAnswer = v.InferInput<typeof SuggestionToAnswer>;
+
+export const answerSuggestedPromo = endpoint({
+  id: 'answerSuggestedPromo',
+  method: 'POST',
+  path: '/member-1/promos/accept-suggestion-promo',
+  summary: 'Accepts, changes or declines what was suggested to me, once; accepted it is a promo of mine',
+  access: { kind: 'own' },
+  body: SuggestionToAnswer,
+  status: 200,
+  answer: Promo,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { type Capability, capabilities } from './capabilities.ts';
+import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
+import { messages } from './messages.ts';
+import { CalendarDate, DateOut, Id, OptionalDate, OptionalText, Person } from './scalars.ts';
+
+/** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
+export const roleLabels = {
+  president: 'President',
+  vice_president: 'Vice president',
+  secretary_treasurer: 'Secretary and treasurer',
+  membership_committee: 'Membership committee',
+  visitor_host: 'Visitor host',
+  mentor_coordinator: 'Mentor coordinator',
+  events_committee: 'Events committee',
+  education_coordinator: 'Education coordinator',
+  area_director: 'Area director',
+  administrator: 'Administrator',
+} as const;
+export type AssignableRole = keyof typeof roleLabels;
+
+export const assignableRoles: readonly [AssignableRole, ...AssignableRole[]] = [
+  'president',
+  'vice_president',
+  'secretary_treasurer',
+  'membership_committee',
+  'visitor_host',
+  'mentor_coordinator',
+  'events_committee',
+  'education_coordinator',
+  'area_director',
+  'administrator',
+];
+const RoleOut = v.picklist(assignableRoles);
+const Role = v.picklist(assignableRoles, messages.invalid);
+
+const MemberPath = v.object({ memberId: Id });
+
+export const HeldRole = v.object({
+  role: RoleOut,
+  label: v.string(),
+  /** Name of the chapter, or of a director’s region; null for what holds everywhere. */
+  chapter: v.nullable(v.string()),
+  from: DateOut,
+  until: v.nullable(DateOut),
+  /** What it lets its holder do, in words. */
+  capabilities: v.array(v.string()),
+});
+export type HeldRole = v.InferOutput<typeof HeldRole>;
+
+export const getRolesOfMember = endpoint({
+  id: 'getRolesOfMember',
+  method: 'GET',
+  path: '/member-1/members/:memberId/roles',
+  summary: 'The roles that a member holds or will hold, and what they let one do',
+  access: { kind: 'member' },
+  params: MemberPath,
+  status: 200,
+  answer: v.array(HeldRole),
+  refusals: [401, 404],
+});
+
+export const MemberRoles = v.object({
+  /** The terms that have not ended. */
+  rows: v.array(
+    v.object({
+      id: v.number(),
+      role: RoleOut,
+      label: v.string(),
+      chapter_id: v.nullable(v.number()),
+      region_id: v.nullable(v.number()),
+      from: DateOut,
+      until: v.nullable(DateOut),
+      granted_by: v.nullable(Person),
+    }),
+  ),
+  loans: v.array(v.object({ id: v.number(), capability: v.string(), until: DateOut, lent_by: Person })),
+  /** The roles that the viewer may give this member; none when it is the viewer. */
+  grantable: v.array(RoleOut),
+  version: v.number(),
+});
+export type MemberRoles = v.InferOutput<typeof MemberRoles>;
+
+export const getMemberRoles = endpoint({
+  id: 'getMemberRoles',
+  method: 'GET',
+  path: '/member-4/member-roles/:memberId',
+  summary: 'A member’s roles and what was lent to them, to be edited',
+  access: { kind: 'capability', anyOf: ['roles.edit'], own: true },
+  params: MemberPath,
+  status: 200,
+  answer: MemberRoles,
+  refusals: [401, 404],
+});
+
+/** Of these every leader holds one; a member without a role holds none. */
+const leaders: readonly Capability[] = [
+  'roles.edit',
+  'visitors.checkin',
+  'applications.view',
+  'mentors.assign',
+  'events.edit',
+  'moments.approve',
+];
+
+/** Partial: a list left out stays. */
+export const MemberRolesToSave = v.object({
+  /** All terms that have not ended. `chapter_id` for a role of a chapter, `region_id` for a director. */
+  rows: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          role: Role,
+          chapter_id: v.optional(v.nullable(Id)),
+          region_id: v.optional(v.nullable(Id)),
+          from: CalendarDate,
+          until: v.optional(OptionalDate),
+        }),
+        messages.invalid,
+      ),
+      v.maxLength(100, messages.invalid),
+    ),
+  ),
+  /** All that is lent: by whoever calls, or, for a holder of roles.edit, by anyone. */
+  loans: v.optional(
+    v.pipe(
+      v.array(
+        v.object({ capability: v.picklist(capabilities, messages.invalid), until: CalendarDate }),
+        messages.invalid,
+      ),
+      v.maxLength(100, messages.invalid),
+    ),
+  ),
+  reason: v.optional(OptionalText(1000)),
+});
+export type MemberRolesToSave = v.InferInput<typeof MemberRolesToSave>;
+
+export const saveMemberRoles = endpoint({
+  id: 'saveMemberRoles',
+  method: 'PUT',
+  path: '/member-4/member-roles/:memberId',
+  summary:
+    'Sets another member’s roles, for holders of roles.edit and up to their own, and what is lent to them, for any leader of what is their own; two administrators at least remain',
+  access: { kind: 'capability', anyOf: leaders, own: false },
+  params: MemberPath,
+  body: MemberRolesToSave,
+  status: 200,
+  answer: MemberRoles,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
+
+export const RoleToHandOver = v.object({
+  role: Role,
+  to_member_id: Id,
+  note: v.optional(OptionalText(1000)),
+});
+export type RoleToHandOver = v.InferInput<typeof RoleToHandOver>;
+
+export const handOverRole = endpoint({
+  id: 'handOverRole',
+  method: 'POST',
+  path: '/member-4/member-roles/hand-over',
+  summary: 'Asks those who give roles to hand one of mine over to another member',
+  access: { kind: 'own' },
+  body: RoleToHandOver,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 409, 413, 415, 422, 429],
+  idempotent: true,
+});

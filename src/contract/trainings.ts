@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { OptionalImage } from './images.ts';
+import { Saved } from './lists.ts';
+import { CalendarDate, DateOut, Id, Option, OptionalText } from './scalars.ts';
+
+const MemberPath = v.object({ memberId: Id });
+const TrainingPath = v.object({ memberId: Id, id: Id });
+
+/** `event`: from a recorded event of type Training; `leader`: entered for the member. */
+const Source = v.picklist(['event', 'leader']);
+
+export const AttendedTraining = v.object({
+  /** Unique within its source. */
+  id: v.number(),
+  name: v.string(),
+  date: DateOut,
+  source: Source,
+  note: v.nullable(v.string()),
+  /** Name of the member’s certificate that bears the training’s name. */
+  certificate: v.nullable(v.string()),
+  proof_image: v.nullable(v.string()),
+});
+export type AttendedTraining = v.InferOutput<typeof AttendedTraining>;
+
+export const TrainingsOfMember = v.object({
+  /** Newest first, 500 at most. */
+  rows: v.array(AttendedTraining),
+  /** Those that the member’s roles ask for and that are not done. */
+  required: v.array(Option),
+});
+export type TrainingsOfMember = v.InferOutput<typeof TrainingsOfMember>;
+
+export const getTrainingsOfMember = endpoint({
+  id: 'getTrainingsOfMember',
+  method: 'GET',
+  path: '/member-1/members/:memberId/trainings',
+  summary: 'The trainings that a member has done and those still asked for',
+  access: { kind: 'capability', anyOf: ['trainings.editOthers', 'activity.view'], own: true },
+  params: MemberPath,
+  status: 200,
+  answer: TrainingsOfMember,
+  refusals: [401, 404],
+});
+
+export const MemberTraining = v.object({
+  /** Unique within its source; only those of source `leader` can be changed. */
+  id: v.number(),
+  training: Option,
+  date: DateOut,
+  note: v.nullable(v.string()),
+  proof_image: v.nullable(v.string()),
+  source: Source,
+  version: v.number(),
+});
+export type MemberTraining = v.InferOutput<typeof MemberTraining>;
+
+export const getMemberTrainings = endpoint({
+  id: 'getMemberTrainings',
+  method: 'GET',
+  path: '/member-4/members/:memberId/members-trainings',
+  summary: 'A member’s trainings, to be edited; newest first, 500 at most',
+  access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: true },
+  params: MemberPath,
+  status: 200,
+  answer: v.array(MemberTraining),
+  refusals: [401, 404],
+});
+
+export const MemberTrainingToCreate = v.object({
+  training_id: Id,
+  /** Not after today anywhere on Earth. */
+  date: CalendarDate,
+  note: v.optional(OptionalText(1000)),
+  proof_image: v.optional(OptionalImage),
+});
+export type MemberTrainingToCreate = v.InferInput<typeof MemberTrainingToCreate>;
+
+export const createMemberTraining = endpoint({
+  id: 'createMemberTraining',
+  method: 'POST',
+  path: '/member-4/members/:memberId/members-trainings',
+  summary: 'Enters a training for another member, who is told',
+  access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
+  params: MemberPath,
+  body: MemberTrainingToCreate,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+/** Partial: a field left out stays, null clears. */
+export const MemberTrainingToSave = v.object({
+  training_id: v.optional(Id),
+  date: v.optional(CalendarDate),
+  note: v.optional(OptionalText(1000)),
+  proof_image: v.optional(OptionalImage),
+});
+export type MemberTrainingToSave = v.InferInput<typeof MemberTrainingToSave>;
+
+export const saveMemberTraining = endpoint({
+  id: 'saveMemberTraining',
+  method: 'PUT',
+  path: '/member-4/members/:memberId/members-trainings/:id',
+  summary: 'Changes a training that was entered for another member; a stale If-Match answers 409',
+  access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
+  params: TrainingPath,
+  body: MemberTrainingToSave,
+  status: 200,
+  answer: Saved,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
+
+export const deleteMemberTraining = endpoint({
+  id: 'deleteMemberTraining',
+  method: 'DELETE',
+  path: '/member-4/members/:memberId/members-trainings/:id',
+  summary: 'Takes a training away that was entered for another member',
+  access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
+  params: TrainingPath,
+  status: 204,
+  refusals: [401, 403, 404, 409],
+});
