@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
-import { forbidden, invalid, notFound, unauthorised } from './refused.ts';
+import type { Limits } from './limits.ts';
+import { forbidden, invalid, notFound, tooManyRequests, unauthorised } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -56,12 +58,35 @@ export function handle<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.id} is public`);
-  route(http, endpoint, async (request, reply) => {
-    const viewer = await http.findViewer(request.headers.authorization);
-    if (viewer === null) throw unauthorised();
-    request.memberId = viewer.memberId;
-    admit(endpoint, viewer);
-    return handler({ ...accept(http, endpoint, request, reply), viewer });
+  route(http, endpoint, async (request, reply) => handler(await callOf(http, endpoint, request, reply)));
+}
+
+/** A file to be saved under `name`, which is ASCII; `content` is read no faster than it is taken. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/**
+ * Registers the handler of an endpoint that answers a file. A member has two of them under way at most and ten a
+ * minute, unless `limits` is null: 429 beyond. A fault after the first byte breaks the connection off.
+ */
+export function handleFile<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  limits: Pick<Limits, 'beginExport'> | null,
+  handler: (call: Call<E>) => Promise<FileAnswer>,
+) {
+  const { file } = endpoint;
+  if (file === undefined) throw new Error(`${endpoint.id} answers no file`);
+  register(http, endpoint, async (request, reply) => {
+    const call = await callOf(http, endpoint, request, reply);
+    const end = limits?.beginExport(call.viewer.memberId);
+    if (typeof end === 'number') throw tooManyRequests(end);
+    if (end !== undefined) reply.raw.once('close', end);
+    const { name, content } = await handler(call);
+    reply.code(endpoint.status).header('content-disposition', `attachment; filename="${name}"`);
+    return reply.type(file).send(content);
   });
 }
 
@@ -76,27 +101,40 @@ export function handlePublic<E extends Endpoint>(
 }
 
 function route<E extends Endpoint>(
-  { app }: Http,
+  http: Http,
   endpoint: E,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
 ) {
-  app.route({
-    method: endpoint.method,
-    url: `${apiBase}${endpoint.path}`,
-    config: { endpoint: endpoint.id },
-    handler: async (request, reply) => {
-      const good = await answer(request, reply);
-      reply.code(endpoint.status);
-      if (endpoint.answer === undefined) return reply.send();
-      const declared = v.parse(endpoint.answer, good);
-      const tag = versionTag(declared);
-      if (tag !== null) reply.header('etag', tag);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(declared));
-    },
+  register(http, endpoint, async (request, reply) => {
+    const good = await answer(request, reply);
+    reply.code(endpoint.status);
+    if (endpoint.answer === undefined) return reply.send();
+    const declared = v.parse(endpoint.answer, good);
+    const tag = versionTag(declared);
+    if (tag !== null) reply.header('etag', tag);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(declared));
   });
 }
 
-function admit(endpoint: Endpoint, viewer: Viewer) {
+function register({ app }: Http, { id, method, path }: Endpoint, handler: RouteHandlerMethod) {
+  app.route({ method, url: `${apiBase}${path}`, config: { endpoint: id }, handler });
+}
+
+async function callOf<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>> {
+  const viewer = await http.findViewer(request.headers.authorization);
+  if (viewer === null) throw unauthorised();
+  request.memberId = viewer.memberId;
+  admit(endpoint, viewer);
+  return { ...accept(http, endpoint, request, reply), viewer };
+}
+
+/** @throws Refused 403 when the endpoint asks for a right that the viewer holds nowhere */
+export function admit(endpoint: Endpoint, viewer: Viewer) {
   const { access } = endpoint;
   if (access.kind !== 'capability' || access.own) return;
   if (!access.anyOf.some((right) => viewer.rights.has(right))) throw forbidden();

@@ -6,6 +6,7 @@ import { noteEvent } from '../signin/events.ts';
 import type { Http } from './handle.ts';
 import { createBuckets } from './limitsBucket.ts';
 import { createCounter } from './limitsCounter.ts';
+import { createTurns } from './limitsTurns.ts';
 import { tooManyRequests } from './refused.ts';
 
 const MINUTE = 60;
@@ -19,6 +20,8 @@ export const openReads = 300;
 export const signInFailures = 60;
 /** Calls of one member a second, and how many may come at once. */
 export const memberCalls = { perSecond: 10, burst: 100 };
+/** Exports of one member a minute, and how many may be under way at once. */
+export const memberExports = { perMinute: 10, atOnce: 2 };
 
 const failuresPrefix = 'sign-in:';
 
@@ -35,6 +38,8 @@ export interface Limits {
   signInFailed(request: FastifyRequest): Promise<void>;
   /** Takes one call of this member. */
   memberCall(memberId: number): number | null;
+  /** Begins an export of this member: seconds to wait, or what ends it. */
+  beginExport(memberId: number): number | (() => void);
 }
 
 /** `now` in milliseconds since 1970. What was full before a restart is full after it. */
@@ -48,6 +53,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
     signIn: (request) => counter.waiting(failuresPrefix + groupOf(request)),
     signInFailed: (request) => counter.count(failuresPrefix + groupOf(request), signInFailures, MINUTE),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
+    beginExport: createTurns(memberExports, now),
   };
 }
 

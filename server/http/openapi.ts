@@ -78,7 +78,7 @@ function refusalResponse(endpoint: Endpoint, status: RefusalStatus | 500): Json 
   };
 }
 
-function goodResponse({ answer, idempotent }: Endpoint): Json {
+function goodResponse({ answer, file, idempotent }: Endpoint): Json {
   const schema = answer === undefined ? undefined : schemaOf(answer, 'output');
   const hasVersion = Object.hasOwn((schema?.properties ?? {}) as Json, 'version');
   const headers = {
@@ -96,6 +96,7 @@ function goodResponse({ answer, idempotent }: Endpoint): Json {
     description: 'Done',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(schema === undefined ? {} : { content: { 'application/json': { schema } } }),
+    ...(file === undefined ? {} : { content: { [file]: { schema: { type: 'string', format: 'binary' } } } }),
   };
 }
 

@@ -10,12 +10,13 @@ export type SignInEvent =
   | 'code_sent'
   | 'password_reset'
   | 'account_confirmed'
-  | 'limit_hit';
+  | 'limit_hit'
+  | 'exported';
 
 /** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */
 export async function noteEvent(
   db: Queries,
-  event: { at: number; kind: SignInEvent; memberId: number | null; detail?: Record<string, number> },
+  event: { at: number; kind: SignInEvent; memberId: number | null; detail?: Record<string, number | string> },
 ): Promise<void> {
   const { at, kind, memberId, detail = {} } = event;
   await db.insert(securityEvents).values({ at: new Date(at), kind, member_id: memberId, detail });

@@ -35,6 +35,8 @@ export interface Endpoint<
   /** Status and schema of the good answer. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: Answer;
+  /** The good answer is a file of this media type. */
+  readonly file?: string;
   readonly refusals: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;

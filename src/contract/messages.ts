@@ -48,7 +48,16 @@ export const messages = {
   referralNamed: 'A business buck names this referral.',
   referralGone: 'The referral that this business buck names was deleted.',
   alreadyRegistered: 'Already registered.',
+  meetingNotOpen: 'This meeting is not open.',
+  categoryAsked: 'You have asked for this profession already.',
+  chapterNameTaken: 'Another chapter has this name.',
+  eventFull: 'This event is full.',
+  eventOver: 'This event is over.',
+  winnerAnnounced: 'The winner of this week is announced.',
+  nothingShared: 'No link was shared in this week.',
+  alreadyContested: 'You have contested this already.',
   formUsed: 'This form was already used for another image.',
+  tooManyToExport: 'This list has more than 50,000 rows. Narrow it and export it again.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 

@@ -7,18 +7,17 @@ import {
 } from '../../../src/contract/activities.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { dayCount, daysAfter, monthsAfter, weekOf } from '../calendar.ts';
 import type { Queryable } from '../rows.ts';
 import { cardsOf, weekDone, weeksOf } from './cards.ts';
 import { findNextMeeting } from './meetings.ts';
 import { periodOf } from './period.ts';
 import { findRecord, listRecent } from './repository.ts';
-import { findHouse, findSubject, type Subject } from './subject.ts';
-import { compareWithChapter, periodBefore, totalsOf } from './summary.ts';
+import { findHouse, requireSubject } from './subject.ts';
+import { readTotals } from './summary.ts';
 import { sumAttendance, sumPeriod, sumWeeks } from './sums.ts';
 import { absenceScore, defaultAbsenceLimit } from './targets.ts';
-import { listTotalsDetails, sumTotalsDetails } from './totals.ts';
+import { filterOf, listTotalsDetails, sumTotalsDetails } from './totals.ts';
 
 const weekCount = 26;
 const defaultPageSize = 25;
@@ -58,22 +57,13 @@ export function registerActivities(http: Http, database: Queryable) {
 
   handle(http, getTotals, async ({ query, viewer, now }) => {
     const subject = await requireSubject(database, viewer, query.member_id, now);
-    const period = periodOf(query, subject.today);
-    const [house, sums, previous, comparisons] = await Promise.all([
-      findHouse(database, subject),
-      sumPeriod(database, subject, period),
-      sumPeriod(database, subject, periodBefore(period)),
-      compareWithChapter(database, subject, period),
-    ]);
-    const rows = totalsOf(sums, previous, comparisons);
-    const shown = query.type === undefined ? rows : rows.filter(({ metric }) => metric === query.type);
-    return { period, currency: house.currency, rows: shown };
+    return readTotals(database, subject, periodOf(query, subject.today), query.type);
   });
 
   handle(http, getTotalsDetails, async ({ query, viewer, now }) => {
     const subject = await requireSubject(database, viewer, query.member_id, now);
-    const { type, page = 1, page_size = defaultPageSize, sort = '-date', total, ...narrowed } = query;
-    const filter = { ...narrowed, metric: type, period: periodOf(query, subject.today) };
+    const { page = 1, page_size = defaultPageSize, sort = '-date', total } = query;
+    const filter = filterOf(query, subject.today);
     const [{ rows, hasMore }, sums] = await Promise.all([
       listTotalsDetails(database, viewer, subject, filter, { sort, page, page_size }),
       total === 1 ? sumTotalsDetails(database, subject, filter) : null,
@@ -108,15 +98,4 @@ export function registerActivities(http: Http, database: Queryable) {
       next_meeting,
     };
   });
-}
-
-async function requireSubject(
-  on: Queryable,
-  viewer: Viewer,
-  memberId: number | undefined,
-  now: Date,
-): Promise<Subject> {
-  const subject = await findSubject(on, viewer, memberId, now);
-  if (subject === null) throw notFound();
-  return subject;
 }

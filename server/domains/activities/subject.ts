@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../calendar.ts';
 import { type Queryable, selectOneOften, selectRow } from '../rows.ts';
@@ -53,6 +54,18 @@ export async function findSubject(
     today: dayIn(row.time_zone, now),
     scope,
   };
+}
+
+/** As `findSubject`. @throws Refused 404 in place of null. */
+export async function requireSubject(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number | undefined,
+  now: Date,
+): Promise<Subject> {
+  const subject = await findSubject(on, viewer, memberId, now);
+  if (subject === null) throw notFound();
+  return subject;
 }
 
 /** @returns whether visitors of the subject's chapter are among what the viewer may see. */

@@ -4,8 +4,8 @@ import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../calendar.ts';
 import { type Queryable, selectRows } from '../rows.ts';
 import { inScope } from './rows.ts';
-import type { Subject } from './subject.ts';
-import type { PeriodSum } from './sums.ts';
+import { findHouse, type Subject } from './subject.ts';
+import { type PeriodSum, sumPeriod } from './sums.ts';
 
 /** What the members of the subject's chapter give on average, and who of the subject's visitors came. */
 export interface Comparison {
@@ -28,7 +28,7 @@ export function periodBefore({ start, end }: Days): Days {
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** One row for each metric; the average is per active member of the chapter, of money in metric 3. */
-export function compareWithChapter(on: Queryable, subject: Subject, period: Days): Promise<Comparison[]> {
+function compareWithChapter(on: Queryable, subject: Subject, period: Days): Promise<Comparison[]> {
   const days = sql`between ${period.start}::date and ${period.end}::date`;
   const visitorsOf = (attended: boolean) => sql`
     case when metric.id = 6 then (
@@ -58,7 +58,7 @@ export function compareWithChapter(on: Queryable, subject: Subject, period: Days
 }
 
 /** @returns the six rows in the metrics' order. */
-export function totalsOf(
+function totalsOf(
   sums: readonly PeriodSum[],
   previous: readonly PeriodSum[],
   comparisons: readonly Comparison[],
@@ -83,4 +83,22 @@ export function totalsOf(
       waiting: given?.waiting ?? 0,
     };
   });
+}
+
+/** The totals of a period, of one metric alone when it is named. */
+export async function readTotals(
+  on: Queryable,
+  subject: Subject,
+  period: Days,
+  only: MetricId | undefined,
+): Promise<Totals> {
+  const [house, sums, previous, comparisons] = await Promise.all([
+    findHouse(on, subject),
+    sumPeriod(on, subject, period),
+    sumPeriod(on, subject, periodBefore(period)),
+    compareWithChapter(on, subject, period),
+  ]);
+  const rows = totalsOf(sums, previous, comparisons);
+  const shown = only === undefined ? rows : rows.filter(({ metric }) => metric === only);
+  return { period, currency: house.currency, rows: shown };
 }

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { totalsSortFields } from '../../../src/contract/activities.ts';
+import type * as v from 'valibot';
+import type { TotalsDetailsQuery, totalsSortFields } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
 import { type Queryable, selectOften, selectRow } from '../rows.ts';
 import { foundIn } from '../search.ts';
+import { periodOf } from './period.ts';
 import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
 import { type Source, sources } from './sources.ts';
 import { type Subject, seesVisitorsOf } from './subject.ts';
@@ -27,6 +29,11 @@ export interface ListFilter {
   ep_referral_type?: string | undefined;
   with_referral?: Flag | undefined;
   search?: string | undefined;
+}
+
+/** @returns the list that a call asks for; the current month when it names no days. @throws Refused 422 */
+export function filterOf(query: v.InferOutput<typeof TotalsDetailsQuery>, today: string): ListFilter {
+  return { ...query, metric: query.type, period: periodOf(query, today) };
 }
 
 export interface Paging {

@@ -1,0 +1,110 @@
+import { getTotalsDetails } from '../../../src/contract/activities.ts';
+import { type MetricId, metricById, referralTypes } from '../../../src/contract/metrics.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import { column, defineReport, type ReportColumn } from '../reports/report.ts';
+import { findHouse, requireSubject } from './subject.ts';
+import { filterOf, listTotalsDetails } from './totals.ts';
+
+type RowOf<Metric extends MetricId> = Extract<Row, { metric: Metric }>;
+type Person = { first_name: string; last_name: string };
+
+const nameOf = (person: Person | null) => person && `${person.first_name} ${person.last_name}`.trim();
+const yesOf = (flag: 0 | 1) => (flag === 1 ? 'Yes' : null);
+const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
+
+const date = (title: string) => column.date(title, (row: Row) => row.date);
+const state = column.text('State', (row: Row) => (row.count_state === 'waiting' ? 'Waiting' : 'Counted'), 12);
+
+type Columns = { readonly [Metric in MetricId]: readonly ReportColumn<RowOf<Metric>>[] };
+
+/** The columns of each list, by their heads on its page; the other member is the one whom the direction does not name. */
+function columnsBy(send: 0 | 1): Columns {
+  const member = column.text('Member', (row: Row) => nameOf(send === 1 ? row.receiver : row.member));
+  return {
+    1: [
+      date('Date'),
+      member,
+      column.text('Type', ({ type }) => type),
+      column.text('Where met', ({ address }) => address),
+      column.text('Discussion', ({ discussion }) => discussion, 60),
+      state,
+    ],
+    2: [
+      date('Date'),
+      member,
+      column.text('For', (row) => nameOf(row)),
+      column.text('Comments', ({ comments }) => comments, 60),
+      column.text('Methods', ({ methods }) => methods.join(', ')),
+      column.text('Type', ({ type }) => labelOf(type), 14),
+      column.text('Connection', ({ connection, connection_profession }) =>
+        connection === 1 ? (connection_profession ?? 'Yes') : null,
+      ),
+      column.text('Follow-up', ({ referral_state }) => referral_state, 12),
+      state,
+    ],
+    3: [
+      date('Date'),
+      member,
+      column.money('Amount', ({ amount }) => amount),
+      column.text('Business type', ({ business_type }) => business_type, 36),
+      column.text('EP referral type', ({ ep_referral_type }) => ep_referral_type, 18),
+      column.text('Referral', ({ referral }) => nameOf(referral)),
+      column.text('Comments', ({ comments }) => comments, 60),
+      state,
+    ],
+    4: [
+      column.moment('Date and time', ({ happened_at }) => happened_at),
+      member,
+      column.text('Type', ({ type }) => type, 18),
+      column.text('Event name', ({ show_name }) => show_name, 32),
+      column.text('Training', ({ training_name }) => training_name),
+      column.text('Address', ({ address }) => address, 32),
+      column.whole('Guests', ({ guests }) => guests),
+      column.text('Image', ({ image }) => (image === null ? null : 'Yes'), 10),
+      state,
+    ],
+    5: [
+      column.text('Link Summary', ({ link }) => link.title, 40),
+      column.text('Type', ({ link }) => link.type, 16),
+      column.text('Where To Share', ({ link }) => link.where_to_share.join(', '), 32),
+      column.moment('Last Updated', ({ link }) => link.updated_at),
+      member,
+      date('Shared on'),
+      state,
+    ],
+    6: [
+      date('Meeting date'),
+      column.text('Name', (row) => nameOf(row)),
+      column.text('Business', ({ business_name }) => business_name),
+      column.text('Profession', ({ profession }) => profession),
+      column.text('How known', ({ methods }) => methods.join(', ')),
+      column.text('Chapter', ({ chapter }) => chapter),
+      column.text('Drop-in', ({ drop_in }) => yesOf(drop_in), 10),
+      column.text('Invited by', (row) => nameOf(row.member)),
+      column.text('Attended', ({ attended }) =>
+        attended === null ? null : attended === 1 ? 'Attended' : 'Absent',
+      ),
+      column.text('Follow-up', ({ outcome }) => outcome, 14),
+      state,
+    ],
+  };
+}
+
+/** The records of one metric in one direction. */
+export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, viewer, query, now }) => {
+  const subject = await requireSubject(on, viewer, query.member_id, now);
+  const filter = filterOf(query, subject.today);
+  const { title, given, received } = metricById(query.type);
+  const { currency } = await findHouse(on, subject);
+  return {
+    title: `${title} ${query.send === 1 ? given : received}`,
+    currency,
+    columns: columnsBy(query.send)[query.type] as readonly ReportColumn<Row>[],
+    read: ({ page, pageSize }) =>
+      listTotalsDetails(on, viewer, subject, filter, {
+        sort: query.sort ?? '-date',
+        page,
+        page_size: pageSize,
+      }),
+  };
+});

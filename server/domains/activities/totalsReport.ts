@@ -1,0 +1,31 @@
+import { getTotals, type Totals } from '../../../src/contract/activities.ts';
+import { column, defineReport, type ReportColumn } from '../reports/report.ts';
+import { periodOf } from './period.ts';
+import { requireSubject } from './subject.ts';
+import { readTotals } from './summary.ts';
+
+const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
+  column.text('Metric', ({ title }) => title),
+  column.whole('Given', ({ given }) => given),
+  column.whole('Received', ({ received }) => received),
+  column.money('Amount given', ({ amount_given }) => amount_given),
+  column.money('Amount received', ({ amount_received }) => amount_received),
+  column.whole('Attended', ({ attended }) => attended),
+  column.whole('Absent', ({ absent }) => absent),
+  column.whole('Period before given', ({ previous_given }) => previous_given, 20),
+  column.whole('Period before received', ({ previous_received }) => previous_received, 22),
+  column.decimal('Chapter average', ({ chapter_average }) => chapter_average, 16),
+  column.whole('Waiting', ({ waiting }) => waiting),
+];
+
+/** The six metrics in sums: what the page says in words, as numbers. */
+export const totalsReport = defineReport(getTotals, async ({ on, viewer, query, now }) => {
+  const subject = await requireSubject(on, viewer, query.member_id, now);
+  const { currency, rows } = await readTotals(on, subject, periodOf(query, subject.today), query.type);
+  return {
+    title: 'Totals',
+    currency,
+    columns,
+    read: async () => ({ rows, hasMore: false }),
+  };
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
+import { fieldErrors } from '../../../src/contract/refusal.ts';
+import { invalid } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Queryable } from '../rows.ts';
+import type { ColumnHead, Format, Value } from './workbook.ts';
+
+/** A page of the list: from 1, of this many rows. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ReportColumn<Row> extends ColumnHead {
+  readonly value: (row: Row) => Value;
+}
+
+/** One member's list, opened with its filters. */
+export interface Sheet<Row> {
+  /** What it shows, which also names the file: `Sessions given`. */
+  readonly title: string;
+  /** ISO 4217; needed where a column is money. */
+  readonly currency?: string | undefined;
+  readonly columns: readonly ReportColumn<Row>[];
+  /** The list's own query. */
+  readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
+}
+
+type AskedOf<E> =
+  RequestOf<E> extends { query: infer Query; body: infer Body }
+    ? Query extends undefined
+      ? Body
+      : Query
+    : never;
+
+export interface ReportCall<Asked> {
+  readonly on: Queryable;
+  readonly viewer: Viewer;
+  /** The list's filters and sort, validated; without its page. */
+  readonly query: Omit<Asked, 'page' | 'page_size' | 'total'>;
+  readonly now: Date;
+}
+
+/** A list that was opened: its rows as values in the order of its columns. */
+export interface OpenSheet extends Pick<Sheet<unknown>, 'title' | 'currency'> {
+  readonly columns: readonly ColumnHead[];
+  readonly read: (paging: Paging) => Promise<ValuePage>;
+}
+
+export interface ValuePage {
+  readonly rows: readonly (readonly Value[])[];
+  readonly hasMore: boolean;
+}
+
+/** A list that can be exported. */
+export interface Report {
+  /** Whoever may not call it may not export it. */
+  readonly list: Endpoint;
+  /** @throws Refused 404 and 422 as the list itself does. */
+  open(call: Omit<ReportCall<unknown>, 'query'>, asked: unknown): Promise<OpenSheet>;
+}
+
+/** @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query. */
+export function defineReport<E extends Endpoint, Row>(
+  list: E,
+  open: (call: ReportCall<AskedOf<E>>) => Promise<Sheet<Row>>,
+): Report {
+  const schema = list.query ?? list.body ?? v.object({});
+  return {
+    list,
+    open: async (call, asked) => {
+      const result = v.safeParse(schema, asked);
+      if (!result.success) throw invalid(fieldErrors(result.issues));
+      const { title, currency, columns, read } = await open({ ...call, query: result.output as AskedOf<E> });
+      return {
+        title,
+        currency,
+        columns,
+        read: async (paging) => {
+          const { rows, hasMore } = await read(paging);
+          return { rows: rows.map((row) => columns.map(({ value }) => value(row))), hasMore };
+        },
+      };
+    },
+  };
+}
+
+/** @returns a maker of columns of one format. */
+const columnOf =
+  (format: Format) =>
+  <Row>(title: string, value: (row: Row) => Value, width?: number): ReportColumn<Row> => ({
+    title,
+    format,
+    value,
+    ...(width === undefined ? {} : { width }),
+  });
+
+/** Columns by what they hold: the head as the list has it, the value of a row, a width in characters. */
+export const column = {
+  text: columnOf('text'),
+  whole: columnOf('whole'),
+  decimal: columnOf('decimal'),
+  money: columnOf('money'),
+  date: columnOf('date'),
+  moment: columnOf('moment'),
+} as const;

@@ -1,0 +1,67 @@
+import { messages } from '../../../src/contract/messages.ts';
+import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
+import type { Database } from '../../database/open.ts';
+import { admit, type Http, handleFile } from '../../http/handle.ts';
+import type { Limits } from '../../http/limits.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import { noteEvent } from '../../signin/events.ts';
+import type { OpenSheet, ValuePage } from './report.ts';
+import { reportOf } from './reports.ts';
+import { type ColumnHead, workbookStream } from './workbook.ts';
+
+/** Rows asked for at a time. */
+const pageSize = 1000;
+
+/** Every list as a workbook; `limits` of null lets anybody export as often as they like. */
+export function registerReports(http: Http, db: Database['db'], limits: Limits | null) {
+  handleFile(http, exportExcel, limits, async ({ params, body, viewer, now }) => {
+    const { columns: titles, ...asked } = body;
+    const report = reportOf[params.report];
+    admit(report.list, viewer);
+    const sheet = await report.open({ on: db, viewer, now }, asked);
+    const places = placesOf(sheet.columns, titles);
+    const first = await sheet.read({ page: 1, pageSize });
+    if (first.hasMore) await refuseTooMany(sheet);
+    await noteEvent(db, {
+      at: now.getTime(),
+      kind: 'exported',
+      memberId: viewer.memberId,
+      detail: { report: params.report },
+    });
+    const { title, currency = 'USD' } = sheet;
+    return {
+      name: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${viewer.today}.xlsx`,
+      content: workbookStream({
+        title,
+        columns: places.flatMap((place) => sheet.columns[place] ?? []),
+        currency,
+        timeZone: viewer.timeZone,
+        rows: rowsOf(sheet, first, places),
+      }),
+    };
+  });
+}
+
+/** @returns where the asked columns stand, all of them when none are asked for. */
+function placesOf(columns: readonly ColumnHead[], titles: readonly string[] | undefined): number[] {
+  if (titles === undefined) return columns.map((_, place) => place);
+  return [...new Set(titles)].map((title) => {
+    const place = columns.findIndex((column) => column.title === title);
+    if (place < 0) throw invalidField('columns');
+    return place;
+  });
+}
+
+async function refuseTooMany(sheet: OpenSheet): Promise<void> {
+  const { rows } = await sheet.read({ page: mostExported + 1, pageSize: 1 });
+  if (rows.length > 0) throw stateConflict(messages.tooManyToExport);
+}
+
+async function* rowsOf({ read }: OpenSheet, first: ValuePage, places: readonly number[]) {
+  let fetched = first;
+  for (let page = 2; ; page += 1) {
+    for (const row of fetched.rows) yield places.map((place) => row[place]);
+    if (!fetched.hasMore) return;
+    fetched = await read({ page, pageSize });
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+
+/** The lists that can be exported, each by the last word of its call's path. */
+export const reports = ['totals-details', 'totals'] as const;
+export type ReportName = (typeof reports)[number];
+
+/** Most rows of one export. */
+export const mostExported = 50_000;
+
+export const exportExcel = endpoint({
+  id: 'exportExcel',
+  method: 'POST',
+  path: '/member-4/export-excel/:report',
+  summary: 'A list as a workbook: the body has the list’s own filters, and which of its columns',
+  access: { kind: 'capability', anyOf: ['reports.export'], own: false },
+  params: v.object({ report: v.picklist(reports) }),
+  /** The list's filters and sort, by the names of its call. */
+  body: v.looseObject({
+    /** Titles, in the order wanted; absent means all. */
+    columns: v.optional(
+      v.pipe(
+        v.array(v.string(messages.invalid), messages.invalid),
+        v.minLength(1, messages.invalid),
+        v.maxLength(50, messages.invalid),
+      ),
+    ),
+  }),
+  status: 200,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+});

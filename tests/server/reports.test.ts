@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTotalsDetails } from '../../src/contract/activities.ts';
+import { businessBuckToRecord, eventAttendanceToRecord, referralToRecord } from '../fixtures/recordings.ts';
+import { type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { dayIn, readWorkbook } from './workbooks.ts';
+
+let house: RecordingHouse;
+let many: Person;
+const record = async (who: Person, path: string, body: unknown) => {
+  const answer = await house.call(who, 'POST', `/member-3/${path}`, { body });
+  expect(answer.status).toBe(201);
+};
+
+/** What a reader of the file must get back as it was typed. */
+const inert = [
+  '=HYPERLINK("http://evil.test","x")',
+  '+1+cmd|calc',
+  '-2+3',
+  '@SUM(A1)',
+  "=1+1';--",
+  '<b>&amp; "quoted"</b>',
+  '_x0041_ is no escape',
+  '\uFFFE and a smile 😀',
+  'two\nlines\tand a tab',
+];
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { ines, tomas, dolores } = house.people;
+  for (const discussion of inert) await record(ines, 'session', sessionWith(tomas, { discussion }));
+  await record(dolores, 'session', sessionWith(ines, { discussion: 'A canary of the other chapter' }));
+  await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
+  await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '1234.5' });
+  await record(ines, 'event-attendance', {
+    ...eventAttendanceToRecord,
+    receiver_id: tomas.id,
+    date: '2026-05-13T23:30:00Z',
+  });
+  many = await house.addPerson('Many Records', house.chapters.here);
+  await house.db.execute(sql`
+    insert into sessions (member_id, receiver_id, chapter_id, receiver_chapter_id, date, address, type, discussion)
+    select ${many.id}, ${tomas.id}, ${house.chapters.here}, ${house.chapters.here},
+      date '2026-05-14' - (n % 14), 'Corner Table', 'Quick Session', 'Talk ' || n
+    from generate_series(1, 10000) n`);
+});
+afterAll(() => house.close());
+
+const send = (who: Person | null, report: string, body: unknown) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/production/member-4/export-excel/${report}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(who === null ? {} : { authorization: `Bearer ${who.token}` }),
+    },
+    payload: JSON.stringify(body),
+  });
+const exported = async (who: Person, report: string, body: unknown) => {
+  const answer = await send(who, report, body);
+  expect(answer.statusCode).toBe(200);
+  return { ...readWorkbook(answer.rawPayload), headers: answer.headers, file: answer.rawPayload };
+};
+const may = { start: '2026-05-01', end: '2026-05-31' };
+const sessionsGiven = { type: 1, send: 1, ...may };
+const listed = async (who: Person, query: Record<string, string | number>) =>
+  (await house.call(who, 'GET', getTotalsDetails.path, { query: { ...query, page_size: 200 } })).body.rows;
+
+describe('an exported list', () => {
+  it('holds the rows of the list, in its order, under the heads of its page', async () => {
+    const { ines } = house.people;
+    const { rows, titles, name, looks } = await exported(ines, 'totals-details', sessionsGiven);
+    expect(name).toBe('Sessions given');
+    expect(titles).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State']);
+    const list = await listed(ines, sessionsGiven);
+    expect(rows.map((row) => [dayIn(row.Date).slice(0, 10), row.Member, row.Type, row['Where met']])).toEqual(
+      list.map((row: { date: string; type: string; address: string }) => [
+        row.date,
+        'Tomas Lindqvist',
+        row.type,
+        row.address,
+      ]),
+    );
+    expect(rows.every(({ State }) => State === 'Waiting')).toBe(true);
+    expect(looks.Date).toBe('yyyy-mm-dd');
+  });
+
+  it('keeps every text a text, so that no formula runs, and gives it back as it was', async () => {
+    const { ines } = house.people;
+    const { rows, sheet, file } = await exported(ines, 'totals-details', { ...sessionsGiven, sort: 'date' });
+    expect(rows.map(({ Discussion }) => Discussion)).toEqual(
+      inert.map((text) => text.replace('\uFFFE', '\uFFFD')),
+    );
+    expect(sheet).not.toMatch(/<f[ >]|t="(str|e)"/);
+    const read = await readXlsx(file);
+    expect(read.sheets[0]?.rows[1]?.[4]).toBe(inert[0]);
+    expect(read.sheets[0]?.freezePane).toEqual({ rows: 1 });
+    expect(sheet.match(/<col /g)).toHaveLength(6);
+  });
+
+  it('has only the columns asked for, in their order', async () => {
+    const { titles } = await exported(house.people.ines, 'totals-details', {
+      ...sessionsGiven,
+      columns: ['Discussion', 'Date', 'Discussion'],
+    });
+    expect(titles).toEqual(['Discussion', 'Date']);
+  });
+
+  it('is narrowed by the list’s own filters', async () => {
+    const { ines } = house.people;
+    const { rows } = await exported(ines, 'totals-details', { ...sessionsGiven, search: 'quoted' });
+    expect(rows.map(({ Discussion }) => Discussion)).toEqual([inert[5]]);
+    const before = await exported(ines, 'totals-details', {
+      type: 1,
+      send: 1,
+      start: '2020-01-01',
+      end: '2020-02-01',
+    });
+    expect(before.rows).toEqual([]);
+    expect(before.titles).toHaveLength(6);
+  });
+
+  it('has money as numbers, the currency in the head, and moments on the chapter’s clock', async () => {
+    const { ines } = house.people;
+    const money = await exported(ines, 'totals-details', { type: 3, send: 1, ...may });
+    expect(money.rows[0]?.['Amount (USD)']).toBe(1234.5);
+    expect(money.looks['Amount (USD)']).toBe('#,##0.00');
+    const events = await exported(ines, 'totals-details', { type: 4, send: 1, ...may });
+    expect(dayIn(events.rows[0]?.['Date and time'])).toBe('2026-05-13T19:30:00.000Z');
+    expect(events.looks['Date and time']).toBe('yyyy-mm-dd hh:mm');
+    const referrals = await exported(ines, 'totals-details', { type: 2, send: 1, ...may });
+    expect(referrals.rows[0]).toMatchObject({
+      Methods: referralToRecord.methods.join(', '),
+      State: 'Waiting',
+    });
+  });
+
+  it('is a file that the server names, kept by nobody on the way', async () => {
+    const { headers } = await exported(house.people.ines, 'totals-details', {
+      ...sessionsGiven,
+      name: 'mine.exe',
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="sessions-given-2026-05-14.xlsx"');
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['cache-control']).toBe('no-store');
+    const [noted] = (
+      (await house.db.execute(
+        sql`select member_id, detail from security_events where kind = 'exported' order by id desc limit 1`,
+      )) as unknown as { rows: unknown[] }
+    ).rows;
+    expect(noted).toEqual({ member_id: house.people.ines.id, detail: { report: 'totals-details' } });
+  });
+
+  it('reaches its 10,000th row', async () => {
+    const { rows } = await exported(many, 'totals-details', sessionsGiven);
+    expect(rows).toHaveLength(10_000);
+    expect(new Set(rows.map(({ Discussion }) => Discussion)).size).toBe(10_000);
+  });
+
+  it('is refused beyond 50,000 rows', async () => {
+    const crowd = await house.addPerson('Crowded Member', house.chapters.here);
+    await house.db.execute(sql`
+      insert into sessions (member_id, receiver_id, chapter_id, receiver_chapter_id, date, address, type, discussion)
+      select ${crowd.id}, ${many.id}, ${house.chapters.here}, ${house.chapters.here}, date '2026-05-01', 'Here',
+        'Quick Session', 'Talk' from generate_series(1, 50001) n`);
+    const answer = await send(crowd, 'totals-details', sessionsGiven);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      message: 'This list has more than 50,000 rows. Narrow it and export it again.',
+    });
+  });
+});
+
+describe('the totals as a workbook', () => {
+  it('hold the numbers of the page', async () => {
+    const { ines } = house.people;
+    const { rows, name } = await exported(ines, 'totals', may);
+    expect(name).toBe('Totals');
+    expect(rows.map((row) => [row.Metric, row.Given, row.Received, row['Amount given (USD)']])).toEqual([
+      ['Sessions', inert.length, 1, null],
+      ['Referrals', 1, 0, null],
+      ['Revenue Made', 1, 0, 1234.5],
+      ['Event Attendance', 1, 0, null],
+      ['Posts', 0, 0, null],
+      ['Visitors', 0, 0, null],
+    ]);
+  });
+});
+
+describe('an export is refused', () => {
+  const refusedBy = async (who: Person | null, report: string, body: unknown) => {
+    const answer = await send(who, report, body);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('to whoever is not signed in', async () => {
+    expect((await refusedBy(null, 'totals', may)).status).toBe(401);
+  });
+
+  it('for a report that there is not', async () => {
+    for (const report of ['nothing', 'constructor', '..%2Ftotals']) {
+      expect(await refusedBy(house.people.ines, report, {})).toEqual({
+        status: 404,
+        body: { message: 'Not found.' },
+      });
+    }
+  });
+
+  it('of another’s activity as the list itself is, and to a leader of another chapter', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    const of = (member: Person) => ({ ...sessionsGiven, member_id: member.id });
+    expect((await refusedBy(tomas, 'totals-details', of(ines))).status).toBe(404);
+    expect((await refusedBy(vera, 'totals-details', of(dolores))).status).toBe(404);
+    expect((await refusedBy(vera, 'totals', { ...may, member_id: dolores.id })).status).toBe(404);
+    const { rows } = await exported(vera, 'totals-details', of(ines));
+    expect(rows).toHaveLength(inert.length);
+  });
+
+  it('with filters that the list would refuse, and with columns that it has not', async () => {
+    const { ines } = house.people;
+    for (const [body, field] of [
+      [{ ...sessionsGiven, type: 9 }, 'type'],
+      [{ ...sessionsGiven, end: '2026-04-01' }, 'end'],
+      [{ ...sessionsGiven, columns: ['Amount'] }, 'columns'],
+      [{ ...sessionsGiven, columns: [] }, 'columns'],
+      [{ ...sessionsGiven, columns: 'Date' }, 'columns'],
+    ] as const) {
+      expect(await refusedBy(ines, 'totals-details', body)).toEqual({
+        status: 422,
+        body: { message: 'The given data was invalid.', errors: { [field]: [expect.any(String)] } },
+      });
+    }
+  });
+});
