@@ -11,6 +11,7 @@ import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
 import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
+import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
 import { registerRecords } from './domains/records/routes.ts';
@@ -120,6 +121,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerShell(http, db);
   registerMembers(http, db);
   registerPeople(http, db);
+  registerMeetings(http, db);
   registerActivities(http, db);
   registerRecords(http, db);
   registerReferrals(http, db);

@@ -47,6 +47,11 @@ export function monthOf(day: string): Days {
   return { start: text(startOfMonth(date)), end: text(endOfMonth(date)) };
 }
 
+/** @returns the first and last day of a month by its number, 1 is January. */
+export function monthDays({ year, month }: { year: number; month: number }): Days {
+  return monthOf(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
+}
+
 /** @returns how many days the range holds, both ends included. */
 export function dayCount({ start, end }: Days): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;

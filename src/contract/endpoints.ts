@@ -16,6 +16,15 @@ import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import { generateStorageLink, saveProfileImage } from './images.ts';
 import { getLinks, getMembersForQuickPost, shareLink } from './links.ts';
 import {
+  getAllChapterWeeklyMeetings,
+  getAllWeeklyMeetings,
+  getChapterWeeklyMeetings,
+  getChapterWeeklyMeetingsRange,
+  getWeeklyMeetings,
+  getWeeklyMeetingsRange,
+  sayComing,
+} from './meetings.ts';
+import {
   getActiveMembers,
   getCitiesAndStates,
   getContactDetails,
@@ -43,6 +52,13 @@ export const endpoints = {
   getAllMembers,
   filterMembers,
   getNotMet,
+  getWeeklyMeetings,
+  getChapterWeeklyMeetings,
+  getAllWeeklyMeetings,
+  getAllChapterWeeklyMeetings,
+  getWeeklyMeetingsRange,
+  getChapterWeeklyMeetingsRange,
+  sayComing,
   getActivities,
   getTotals,
   getTotalsDetails,

@@ -1,0 +1,60 @@
+import {
+  getAllChapterWeeklyMeetings,
+  getAllWeeklyMeetings,
+  getChapterWeeklyMeetings,
+  getChapterWeeklyMeetingsRange,
+  getWeeklyMeetings,
+  getWeeklyMeetingsRange,
+  sayComing,
+} from '../../../src/contract/meetings.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
+import { reaches, scopeOfPage } from '../../http/viewer.ts';
+import { monthDays } from '../calendar.ts';
+import type { Queryable } from '../rows.ts';
+import { listNextMeetings } from '../visitors/lookups.ts';
+import { keepComing, listAllMeetings, listMeetings } from './repository.ts';
+
+/** When chapters meet, and whether one comes. Whoever has no chapter has no meetings. */
+export function registerMeetings(http: Http, database: Queryable) {
+  handle(http, getWeeklyMeetings, async ({ query, viewer, now }) => {
+    const chapterId = query.chapter_id ?? viewer.chapterId;
+    return chapterId === null ? [] : present(await listNextMeetings(database, chapterId, now));
+  });
+
+  handle(http, getChapterWeeklyMeetings, async ({ params, now }) =>
+    present(await listNextMeetings(database, params.chapterId, now)),
+  );
+
+  handle(http, getAllWeeklyMeetings, async ({ viewer }) =>
+    viewer.chapterId === null ? [] : present(await listAllMeetings(database, viewer.chapterId)),
+  );
+
+  handle(http, getAllChapterWeeklyMeetings, async ({ params, viewer }) => {
+    if (!reaches(scopeOfPage(viewer, 'My Chapter'), params.chapterId)) throw notFound();
+    return present(await listAllMeetings(database, params.chapterId));
+  });
+
+  handle(http, getWeeklyMeetingsRange, async ({ query, viewer }) =>
+    viewer.chapterId === null
+      ? []
+      : present(await listMeetings(database, viewer, viewer.chapterId, monthDays(query))),
+  );
+
+  handle(http, getChapterWeeklyMeetingsRange, async ({ params, query, viewer }) =>
+    present(await listMeetings(database, viewer, params.chapterId, monthDays(query))),
+  );
+
+  handle(http, sayComing, async ({ params, body, viewer, now }) => {
+    const status = await keepComing(database, viewer, params.id, body.coming === 1, now);
+    if (status === null) throw notFound();
+    if (status !== 'open') throw stateConflict(messages.meetingNotOpen);
+    return undefined;
+  });
+}
+
+function present<Found>(found: Found | null): Found {
+  if (found === null) throw notFound();
+  return found;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let staff: Person;
+let skipped: number;
+let closed: number;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there, far } = house.chapters;
+  director = await house.addPerson('Dana Director', far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  staff = await house.addPerson('Ada Staff', null);
+  skipped = await house.addMeeting(here, '2026-05-28', 'skipped');
+  closed = await house.addMeeting(here, '2026-04-30', 'closed');
+  await house.db.execute(sql`
+    update weekly_meetings set online_link = 'https://meet.example/own', place = 'The barn',
+      skip_reason = case when status = 'skipped' then 'Holiday' end
+    where chapter_id = ${here}`);
+  await house.db.execute(sql`update chapters set archived_at = now() where id = ${far}`);
+  await house.db.insert(weeklyMeetings).values({
+    chapter_id: there,
+    date: '2026-06-04',
+    starts_at: new Date('2026-06-04T06:30:00Z'),
+  });
+});
+afterAll(() => house.close());
+
+const read = async (who: Person, path: string, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', `/member-1${path}`, { query });
+  return status === 200 ? body : status;
+};
+const ids = (meetings: { id: number }[]) => meetings.map(({ id }) => id);
+
+describe('the next meetings', () => {
+  it('are my chapter’s or those of the one that is asked for, open and from today on', async () => {
+    const { ines, dolores } = house.people;
+    const { here } = house.chapters;
+    const { today, next } = house.meetings;
+    const mine = [
+      { id: today, date: '2026-05-14' },
+      { id: next, date: '2026-05-21' },
+    ];
+    expect(await read(ines, '/weekly-meetings')).toEqual(mine);
+    expect(await read(dolores, '/weekly-meetings', { chapter_id: here })).toEqual(mine);
+    expect(await read(dolores, `/chapters/${here}/weekly-meetings`)).toEqual(mine);
+    expect(await read(staff, '/weekly-meetings')).toEqual([]);
+  });
+
+  it('are not there for a chapter that is not', async () => {
+    const { ines } = house.people;
+    expect(await read(ines, '/weekly-meetings', { chapter_id: 999_999 })).toBe(404);
+    expect(await read(ines, `/chapters/${house.chapters.far}/weekly-meetings`)).toBe(404);
+  });
+});
+
+describe('all meetings', () => {
+  it('are told newest first to the chapter’s own and to whoever sees its region', async () => {
+    const { ines, dolores } = house.people;
+    const { here } = house.chapters;
+    const { past, today, next } = house.meetings;
+    const mine = await read(ines, '/all-weekly-meetings');
+    expect(ids(mine)).toEqual([skipped, next, today, past, closed]);
+    expect(mine[0]).toEqual({ id: skipped, date: '2026-05-28', status: 'skipped' });
+    expect(await read(ines, `/chapters/${here}/all-weekly-meetings`)).toEqual(mine);
+    expect(await read(director, `/chapters/${here}/all-weekly-meetings`)).toEqual(mine);
+    expect(await read(dolores, `/chapters/${here}/all-weekly-meetings`)).toBe(404);
+    expect(await read(staff, `/chapters/${here}/all-weekly-meetings`)).toBe(403);
+    expect(await read(staff, '/all-weekly-meetings')).toEqual([]);
+  });
+});
+
+describe('the meetings of a month', () => {
+  it('have everything for the chapter’s own, and no link for others', async () => {
+    const { ines, dolores } = house.people;
+    const { here } = house.chapters;
+    const may = { year: 2026, month: 5 };
+    const mine = await read(ines, '/weekly-meetings-range', may);
+    const { past, today, next } = house.meetings;
+    expect(ids(mine)).toEqual([past, today, next, skipped]);
+    expect(mine[3]).toEqual({
+      id: skipped,
+      date: '2026-05-28',
+      starts_at: '2026-05-28T12:00:00.000Z',
+      time_zone: 'America/New_York',
+      status: 'skipped',
+      place: 'The barn',
+      online_link: 'https://meet.example/own',
+      skip_reason: 'Holiday',
+      closed_at: null,
+      version: 1,
+    });
+    const path = `/chapters/${here}/weekly-meetings-range`;
+    expect(await read(ines, path, may)).toEqual(mine);
+    expect(await read(director, path, may)).toEqual(mine);
+    const theirs = await read(dolores, path, may);
+    expect(theirs).toEqual(mine.map((row: object) => ({ ...row, online_link: null })));
+    expect(await read(ines, '/weekly-meetings-range', { year: '2026', month: '4' })).toMatchObject([
+      { id: closed, status: 'closed', closed_at: '2026-04-30T12:00:00.000Z' },
+    ]);
+  });
+
+  it('need a month that exists', async () => {
+    for (const query of [{ year: 2026 }, { year: 2026, month: 13 }, { year: 26, month: 1 }, {}] as Record<
+      string,
+      number
+    >[]) {
+      expect(await read(house.people.ines, '/weekly-meetings-range', query)).toBe(422);
+    }
+  });
+});
+
+describe('saying that one comes', () => {
+  const say = async (who: Person, id: number | string, coming: unknown) =>
+    (await house.call(who, 'PUT', `/member-1/weekly-meetings/${id}/coming`, { body: { coming } })).status;
+  const plans = () =>
+    house.rows(sql`select meeting_id, member_id, coming from meeting_plans order by meeting_id, member_id`);
+
+  it('is kept, and set again as often as one likes', async () => {
+    const { ines } = house.people;
+    const { next } = house.meetings;
+    expect(await say(ines, next, 1)).toBe(204);
+    expect(await say(ines, next, '0')).toBe(204);
+    expect(await say(ines, next, false)).toBe(204);
+    expect(await plans()).toEqual([{ meeting_id: next, member_id: ines.id, coming: false }]);
+  });
+
+  it('is refused for a meeting that is not open, and unknown for another chapter’s', async () => {
+    const { ines } = house.people;
+    const before = await plans();
+    expect(await say(ines, skipped, 1)).toBe(409);
+    expect(await say(ines, closed, 1)).toBe(409);
+    expect(await say(ines, house.meetings.thereNext, 1)).toBe(404);
+    expect(await say(ines, 999_999, 1)).toBe(404);
+    expect(await say(ines, 'x', 1)).toBe(404);
+    expect(await say(ines, house.meetings.next, 2)).toBe(422);
+    expect(await plans()).toEqual(before);
+  });
+});
