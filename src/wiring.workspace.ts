@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
 import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
-import type { AccountCheckOutcome, ListRequest } from './contract/ports.ts';
+import type { AccountCheckOutcome } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
 import { formMachine } from './machines/form.machine.ts';

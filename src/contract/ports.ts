@@ -3,7 +3,7 @@
  * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
  * promise means that no answer came.
  */
-import type { RecordToEdit, TotalsDetails } from './activities.ts';
+import type { RecordToEdit } from './activities.ts';
 import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
 import type { PaletteId } from './keys.ts';
@@ -15,7 +15,7 @@ import type {
   ContactDetailsToSave,
   MainInformation,
 } from './members.ts';
-import type { Location, PageId } from './pages.ts';
+import type { PageId } from './pages.ts';
 import type { Recorded, Row } from './records.ts';
 import type { ReferralToRecord } from './referrals.ts';
 import type { Option } from './scalars.ts';
@@ -182,21 +182,6 @@ export type ChangeOutcome =
     }
   /** Somebody else changed it first: how it stands now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
-
-/** Sums over the whole result of a list, as they stand under its table. */
-export type ListSums = NonNullable<TotalsDetails['totals']>;
-
-export interface ListPage {
-  readonly rows: TotalsDetails['rows'];
-  readonly total: number | null;
-  /** Sent with the first rows, as the total is. */
-  readonly sums: ListSums | null;
-}
-export interface ListRequest {
-  readonly location: Location;
-  /** Index of the first row; pages of 100. */
-  readonly offset: number;
-}
 
 /** Names one record of one metric. */
 export interface RecordKey {

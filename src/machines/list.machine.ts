@@ -1,6 +1,6 @@
 import { and } from 'xstate';
+import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ListPage } from '../contract/ports.ts';
 import { listRemoval } from './list.removal.ts';
 import { listSetup } from './list.setup.ts';
 
@@ -23,6 +23,7 @@ export const listMachine = listSetup.createMachine({
     rows: [],
     total: 0,
     sums: null,
+    choices: {},
     offset: 0,
     inSight: { first: 0, last: 0 },
     removed: { metric: 1, id: 0 },

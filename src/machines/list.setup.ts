@@ -1,6 +1,7 @@
 import { assign, not, or, setup, stateIn } from 'xstate';
+import type { ListPage, ListRequest, ListSums } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ListPage, ListRequest, ListSums, RecordKey, RemovalOutcome } from '../contract/ports.ts';
+import type { Lists, RecordKey, RemovalOutcome } from '../contract/ports.ts';
 import {
   differInSearch,
   gapIn,
@@ -22,6 +23,8 @@ export interface ListContext {
   rows: KnownRows;
   total: number;
   sums: ListSums | null;
+  /** What the filters choose from. */
+  choices: Lists;
   /** Index of the first row being fetched. */
   offset: number;
   /** Indexes of the first and the last row in sight. */
@@ -89,9 +92,10 @@ export const listSetup = setup({
     }),
     aimAtSight: assign({ offset: ({ context: { rows, inSight } }) => startOfFetch(gapIn(rows, inSight)) }),
     aimAtFirstGap: assign({ offset: ({ context }) => startOfFetch(context.rows.indexOf(undefined)) }),
-    takeFirstPage: assign((_, { page: { rows, total, sums } }: { page: ListPage }) => {
+    takeFirstPage: assign(({ context }, { page }: { page: ListPage }) => {
+      const { rows, total, sums, choices = context.choices } = page;
       const all = total ?? rows.length;
-      return { rows: withPage([], 0, all, rows), total: all, sums };
+      return { rows: withPage([], 0, all, rows), total: all, sums, choices };
     }),
     takePage: assign(({ context }, params: { page: ListPage }) => {
       const total = totalAfter(context.total, context.offset, params.page.rows);

@@ -1,12 +1,13 @@
+import type { ListRow, ListSums } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ListSums, RecordKey } from '../contract/ports.ts';
+import type { RecordKey } from '../contract/ports.ts';
 import type { Row } from '../contract/records.ts';
 
 /** Rows fetched at a time. */
 export const rowsPerFetch = 100;
 
 /** Rows by their index in the whole result; only what was fetched is there. */
-export type KnownRows = readonly (Row | undefined)[];
+export type KnownRows = readonly (ListRow | undefined)[];
 
 export const startOfFetch = (index: number): number => Math.floor(index / rowsPerFetch) * rowsPerFetch;
 
@@ -23,7 +24,7 @@ export const withPage = (
   known: KnownRows,
   offset: number,
   total: number,
-  page: readonly Row[],
+  page: readonly ListRow[],
 ): KnownRows => {
   const all = known.length === total ? [...known] : Array.from({ length: total }, (_, index) => known[index]);
   page.forEach((row, index) => {
@@ -33,11 +34,15 @@ export const withPage = (
 };
 
 /** @returns the number of rows that are left when a page in the middle ends early, as after a deletion. */
-export const totalAfter = (total: number, offset: number, page: readonly Row[]): number =>
+export const totalAfter = (total: number, offset: number, page: readonly ListRow[]): number =>
   page.length < rowsPerFetch ? Math.min(total, offset + page.length) : total;
 
-const isOf = (key: RecordKey) => (row: Row | undefined) => row?.metric === key.metric && row.id === key.id;
+const isOf =
+  (key: RecordKey) =>
+  (row: ListRow | undefined): row is Row =>
+    row !== undefined && 'metric' in row && row.metric === key.metric && row.id === key.id;
 
+/** @returns the record of this key, if it is one of those fetched. */
 export const rowIn = (rows: KnownRows, key: RecordKey): Row | undefined => rows.find(isOf(key));
 export const holds = (rows: KnownRows, key: RecordKey): boolean => rows.some(isOf(key));
 export const without = (rows: KnownRows, key: RecordKey): KnownRows => rows.filter((row) => !isOf(key)(row));

@@ -22,12 +22,12 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   contactDetails: chunk(() => import('../views/contactDetails/ContactDetailsPage.tsx')),
   performance: chunk(() => import('../views/performance/PerformancePage.tsx')),
   totals: chunk(() => import('../views/totals/TotalsPage.tsx')),
-  sessions: chunk(() => import('../views/sessions/SessionsPage.tsx')),
-  referrals: chunk(() => import('../views/referrals/ReferralsPage.tsx')),
-  revenueMade: chunk(() => import('../views/revenueMade/RevenueMadePage.tsx')),
-  eventAttendance: chunk(() => import('../views/eventAttendance/EventAttendancePage.tsx')),
-  posts: chunk(() => import('../views/posts/PostsPage.tsx')),
-  visitors: chunk(() => import('../views/visitors/VisitorsPage.tsx')),
+  sessions: chunk(() => import('../views/sessions/sessionsList.ts')),
+  referrals: chunk(() => import('../views/referrals/referralsList.tsx')),
+  revenueMade: chunk(() => import('../views/revenueMade/revenueMadeList.tsx')),
+  eventAttendance: chunk(() => import('../views/eventAttendance/eventAttendanceList.tsx')),
+  posts: chunk(() => import('../views/posts/postsList.tsx')),
+  visitors: chunk(() => import('../views/visitors/visitorsList.tsx')),
   notFound,
 };
 

@@ -1,8 +1,8 @@
 import { getTotalsDetails, type TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
 import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
+import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import { metrics } from '../contract/metrics.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ListPage, ListRequest } from '../contract/ports.ts';
 import type { Row } from '../contract/records.ts';
 import type { Api } from './api.ts';
 import { imageAddress } from './images.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { ListPage, ListRequest, RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
 import type { Row, SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import type { ListEvent } from '../../src/machines/list.setup.ts';

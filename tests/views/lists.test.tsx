@@ -1,14 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListPage, ListRequest, ListSums } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
-import type {
-  DialogId,
-  ListPage,
-  ListRequest,
-  ListSums,
-  RecordKey,
-  RemovalOutcome,
-} from '../../src/contract/ports.ts';
+import type { DialogId, RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListPage, ListRequest } from '../../src/contract/ports.ts';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import SessionsPage from '../../src/views/sessions/SessionsPage.tsx';
+import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { addressBar, openPage } from './support/openPage.tsx';

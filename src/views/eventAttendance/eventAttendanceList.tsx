@@ -3,78 +3,81 @@ import { eventTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
-import { defineList } from '../list/definition.ts';
 import { stateFilter, typeFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { EventImage } from './EventImage.tsx';
 
 /** The events that a member was at, or that others were at for the member. */
-export const eventAttendanceList = defineList({
-  metric: metricById(4),
-  isShown: (row) => row.metric === 4,
-  directions: { given: 'I attended', received: 'At mine' },
-  nouns: { one: 'event', several: 'events' },
-  empty: {
-    given: 'No events recorded. Record one, or see the Chapter Calendar.',
-    received: 'Nobody recorded an event of yours in this period.',
-  },
-  fill: 'Record an event',
-  sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
-  filters: [stateFilter, typeFilter('Event type', eventTypes)],
-  columns: [
-    {
-      ...dateColumn,
-      title: 'Date and time',
-      width: '168px',
-      skeleton: '110px',
-      cell: ({ happened_at }) => (
-        <time dateTime={happened_at}>
-          {dayOf(happened_at)}, {format(parseISO(happened_at), 'HH:mm')}
-        </time>
-      ),
+export default listPage(
+  recordList({
+    metric: metricById(4),
+    isShown: (row) => 'metric' in row && row.metric === 4,
+    directions: { given: 'I attended', received: 'At mine' },
+    nouns: { one: 'event', several: 'events' },
+    empty: {
+      given: 'No events recorded. Record one, or see the Chapter Calendar.',
+      received: 'Nobody recorded an event of yours in this period.',
     },
-    memberColumn,
-    {
-      title: 'Type',
-      sortsBy: 'type',
-      look: 'rank-1 full',
-      width: '150px',
-      skeleton: '100px',
-      cell: ({ type }) => type,
-    },
-    {
-      title: 'Event name',
-      look: 'clipped full',
-      skeleton: '70%',
-      cell: ({ show_name }) => show_name,
-    },
-    {
-      title: 'Training',
-      look: 'rank-3 clipped full muted',
-      skeleton: '60%',
-      isNeeded: (rows) => rows.some((row) => row?.metric === 4 && row.training_name !== null),
-      cell: ({ training_name }) => training_name,
-    },
-    {
-      title: 'Address',
-      look: 'rank-2 clipped gone muted',
-      skeleton: '70%',
-      cell: ({ address }) => address,
-    },
-    {
-      title: 'Guests',
-      look: 'rank-1 number gone',
-      width: '80px',
-      skeleton: '20px',
-      cell: ({ guests }) => countOf(guests),
-    },
-    {
-      title: 'Image',
-      look: 'rank-3 gone',
-      width: '72px',
-      isNeeded: (rows) => rows.some((row) => row?.metric === 4 && row.image !== null),
-      cell: ({ image }) => image && <EventImage source={image} />,
-    },
-    stateColumn,
-  ],
-});
+    fill: 'Record an event',
+    sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
+    filters: [stateFilter, typeFilter('Event type', eventTypes)],
+    columns: [
+      {
+        ...dateColumn,
+        title: 'Date and time',
+        width: '168px',
+        skeleton: '110px',
+        cell: ({ happened_at }) => (
+          <time dateTime={happened_at}>
+            {dayOf(happened_at)}, {format(parseISO(happened_at), 'HH:mm')}
+          </time>
+        ),
+      },
+      memberColumn,
+      {
+        title: 'Type',
+        sortsBy: 'type',
+        look: 'rank-1 full',
+        width: '150px',
+        skeleton: '100px',
+        cell: ({ type }) => type,
+      },
+      {
+        title: 'Event name',
+        look: 'clipped full',
+        skeleton: '70%',
+        cell: ({ show_name }) => show_name,
+      },
+      {
+        title: 'Training',
+        look: 'rank-3 clipped full muted',
+        skeleton: '60%',
+        isNeeded: (rows) => rows.some((row) => row.training_name !== null),
+        cell: ({ training_name }) => training_name,
+      },
+      {
+        title: 'Address',
+        look: 'rank-2 clipped gone muted',
+        skeleton: '70%',
+        cell: ({ address }) => address,
+      },
+      {
+        title: 'Guests',
+        look: 'rank-1 number gone',
+        width: '80px',
+        skeleton: '20px',
+        cell: ({ guests }) => countOf(guests),
+      },
+      {
+        title: 'Image',
+        look: 'rank-3 gone',
+        width: '72px',
+        isNeeded: (rows) => rows.some((row) => row.image !== null),
+        cell: ({ image }) => image && <EventImage source={image} />,
+      },
+      stateColumn,
+    ],
+  }),
+);

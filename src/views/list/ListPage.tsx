@@ -1,25 +1,24 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
+import { pageDefinition } from '../../contract/pages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
-import { selectShown } from '../../machines/list.setup.ts';
+import type { ListMeta } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { Button } from '../parts/Button.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { SkeletonCards } from '../parts/PersonCard.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
-import { directionLinks, filterWords } from './addresses.ts';
-import { columnsOf } from './columns.ts';
+import { filterWords } from './addresses.ts';
+import { columnsOf } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';
 import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
-import { RecordButton } from './RecordButton.tsx';
+import { ListHead } from './ListHead.tsx';
 import { Removal } from './Removal.tsx';
 import { Printout, Rows } from './Rows.tsx';
+import { useSeen } from './seen.ts';
 
 export interface ListPageProps extends PageProps {
   definition: ListDefinition;
@@ -29,52 +28,27 @@ export interface ListProps extends ListPageProps {
   list: ActorRefFrom<typeof listMachine>;
 }
 
-type ListView = 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
+type ListView = NonNullable<ListMeta['view']>;
 
-function Head({ workspace, list, definition }: ListProps) {
-  const location = useSelector(list, ({ context }) => context.location);
-  const canPrint = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  const { metric, directions } = definition;
-  return (
-    <PageHead
-      title={metric.title}
-      actions={
-        <>
-          <span className="only-wide">
-            <Button
-              variant="quiet"
-              icon={Printer}
-              fold
-              isDisabled={!canPrint}
-              onPressed={() => list.send({ type: 'print.requested' })}
-            >
-              Print
-            </Button>
-          </span>
-          <RecordButton workspace={workspace} definition={definition} variant="primary">
-            {metric.record}
-          </RecordButton>
-        </>
-      }
-    >
-      <Segmented label="Direction" choices={directionLinks(location, directions)} />
-    </PageHead>
-  );
-}
-
-function Loading({ list, definition }: ListProps) {
-  const shown = useSelector(list, selectShown, shallowEqual);
-  return (
-    <SkeletonTable label={`Loading ${definition.nouns.several}`} columns={columnsOf(definition, shown)} />
-  );
+function Loading(props: ListProps) {
+  const { definition } = props;
+  const seen = useSeen(props);
+  const label = `Loading ${definition.nouns.several}`;
+  if (definition.card) return <SkeletonCards label={label} />;
+  return <SkeletonTable label={label} columns={columnsOf(definition, { rows: [] }, seen)} />;
 }
 
 function LoadError({ list, definition }: ListProps) {
+  const { nouns, record } = definition;
   return (
     <section className="panel">
       <ErrorState
         message={messages.wentWrong}
-        note={`Your ${definition.nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`}
+        note={
+          record
+            ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
+            : `The ${nouns.several} could not be fetched. Your filters are kept.`
+        }
         onTriedAgain={() => list.send({ type: 'retry.requested' })}
       />
     </section>
@@ -89,14 +63,24 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
+/** What a tab of the browser says: the list's own name first, where the page has but the default title. */
+const tabTitle = (heading: string | undefined, title: string) =>
+  [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
+
 function List(props: ListProps) {
   const { list, definition } = props;
   const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
-  const words = useSelector(list, ({ context }) => filterWords(context.location, definition.filters));
+  const page = useSelector(list, ({ context }) => context.location.page);
+  const words = useSelector(list, ({ context }) =>
+    filterWords(context.location, definition.filters, {
+      lists: context.choices,
+      hasPeriod: definition.hasPeriod ?? false,
+    }),
+  );
   return (
     <>
-      <title>{`${definition.metric.title} · Chapterhouse`}</title>
-      <Head {...props} />
+      <title>{tabTitle(definition.heading, pageDefinition(page).title)}</title>
+      <ListHead {...props} />
       <p className="mb-3 hidden print:block">{words}</p>
       <Filters {...props} />
       <View {...props} />
@@ -105,8 +89,14 @@ function List(props: ListProps) {
   );
 }
 
-/** The list of one metric: its filters in the address, one scroll over the whole result. */
+/** A list: its filters in the address, one scroll over the whole result. */
 export function ListPage({ workspace, definition }: ListPageProps) {
   const list = useSelector(workspace, ({ children }) => children.list);
   return list ? <List workspace={workspace} definition={definition} list={list} /> : null;
 }
+
+/** @returns the page that a definition makes. */
+export const listPage = (definition: ListDefinition): ComponentType<PageProps> =>
+  function DefinedListPage({ workspace }) {
+    return <ListPage workspace={workspace} definition={definition} />;
+  };

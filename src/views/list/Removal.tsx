@@ -19,7 +19,7 @@ function Unanswered({ list }: ListProps) {
   );
 }
 
-const deletedOf = ({ definition }: ListProps) => `${definition.metric.record} deleted.`;
+const deletedOf = ({ definition }: ListProps) => `${definition.record} deleted.`;
 
 const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
   Removed: (props) => <Toast message={deletedOf(props)} />,

@@ -1,26 +1,29 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Row } from '../../contract/records.ts';
-import { selectIsOwn, selectShown } from '../../machines/list.setup.ts';
+import type { ListRow } from '../../contract/listPorts.ts';
+import { pageDefinition } from '../../contract/pages.ts';
+import { selectShown } from '../../machines/list.setup.ts';
 import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
-import { columnsOf } from './columns.ts';
-import { directionOf } from './definition.ts';
+import { CardRows, CardsPrintout } from './CardRows.tsx';
+import { columnsOf } from './columns.tsx';
+import { directionOf } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
 import { actionsColumn } from './RowActions.tsx';
+import { useSeen } from './seen.ts';
 
-const keyOf = (row: Row) => row.id;
-const isThere = (row: Row | undefined): row is Row => row !== undefined;
+const keyOf = (row: ListRow) => row.id;
+const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
 
-/** The table's frame: its name says the metric and the side, its foot how many there are. */
+/** The frame of the rows: its foot says how many there are. */
 function Sheet({ list, definition, children }: ListProps & { children: ReactNode }) {
   const { total, sums, location } = useSelector(list, selectShown, shallowEqual);
   const sum = sums && definition.sum?.(sums, directionOf(location));
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <section className="panel table-box" aria-busy={isBusy}>
+    <section className={definition.card ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>
       {children}
       <TableFoot
         end={
@@ -37,39 +40,55 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   );
 }
 
+/** @returns what the rows are called: the list's name, and its side where it has two. */
+const labelOf = ({ definition }: ListProps, page: Parameters<typeof pageDefinition>[0], direction: string) =>
+  [definition.heading ?? pageDefinition(page).title, definition.directions && direction]
+    .filter(Boolean)
+    .join(' ');
+
 const useTable = (props: ListProps) => {
   const { list, definition } = props;
   const shown = useSelector(list, selectShown, shallowEqual);
-  const actions = useSelector(list, selectIsOwn) ? [actionsColumn(props)] : [];
+  const seen = useSeen(props);
+  const hasActions = definition.mostActions > 0 && (!definition.record || seen.isOwn);
   return {
-    label: `${definition.metric.title} ${directionOf(shown.location)}`,
-    columns: [...columnsOf(definition, shown), ...actions],
-    rows: shown.rows,
-    keyOf,
+    seen,
+    table: {
+      label: labelOf(props, shown.location.page, seen.direction),
+      columns: [...columnsOf(definition, shown, seen), ...(hasActions ? [actionsColumn(props, seen)] : [])],
+      rows: shown.rows,
+      keyOf,
+    },
   };
 };
 
 /** Only the rows near the window are in the page; the machine fetches what comes into sight. */
 export function Rows(props: ListProps) {
-  const { list } = props;
-  const table = useTable(props);
+  const { list, definition } = props;
+  const { seen, table } = useTable(props);
+  const onShown = (first: number, last: number) => list.send({ type: 'rows.shown', first, last });
   return (
     <Sheet {...props}>
-      <WindowedTable
-        {...table}
-        total={table.rows.length}
-        onShown={(first, last) => list.send({ type: 'rows.shown', first, last })}
-      />
+      {definition.card ? (
+        <CardRows {...props} seen={seen} label={table.label} rows={table.rows} onShown={onShown} />
+      ) : (
+        <WindowedTable {...table} total={table.rows.length} onShown={onShown} />
+      )}
     </Sheet>
   );
 }
 
 /** Every row, for the printer. */
 export function Printout(props: ListProps) {
-  const table = useTable(props);
+  const { seen, table } = useTable(props);
+  const rows = table.rows.filter(isThere);
   return (
     <Sheet {...props}>
-      <DataTable {...table} rows={table.rows.filter(isThere)} hasFixedColumns />
+      {props.definition.card ? (
+        <CardsPrintout {...props} seen={seen} label={table.label} rows={rows} />
+      ) : (
+        <DataTable {...table} rows={rows} hasFixedColumns />
+      )}
     </Sheet>
   );
 }

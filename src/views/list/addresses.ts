@@ -1,9 +1,9 @@
 import type { Location } from '../../contract/pages.ts';
 import { periodLabels, periodOf } from '../../contract/periods.ts';
+import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
-import type { Column } from '../parts/TableParts.tsx';
-import type { Direction, Filter, ListDefinition, SortField } from './definition.ts';
-import { directionOf } from './definition.ts';
+import { directionOf } from './defineList.ts';
+import type { Direction, Filter } from './definition.ts';
 
 type Query = Location['query'];
 
@@ -15,13 +15,24 @@ export const withQuery = (location: Location, change: Query): Location => ({
   ),
 });
 
-/** @returns a link for each choice of a filter. */
-export const filterLinks = (location: Location, { name, choices }: Filter): readonly LinkChoice[] =>
-  choices.map(({ value, label }) => ({
+/** @returns all choices of a filter; null while the server's are not there. */
+const choicesOf = ({ choices, from }: Filter, lists: Lists): Filter['choices'] | null => {
+  if (!from) return choices;
+  const list = lists[from];
+  return list ? [...choices, ...list.map(({ value, label }) => ({ value: String(value), label }))] : null;
+};
+
+/** @returns a link for each choice of a filter; null while they are not there. */
+export const filterLinks = (
+  location: Location,
+  filter: Filter,
+  lists: Lists = {},
+): readonly LinkChoice[] | null =>
+  choicesOf(filter, lists)?.map(({ value, label }) => ({
     label,
-    to: withQuery(location, { [name]: value }),
-    isCurrent: (location.query[name] ?? '') === value,
-  }));
+    to: withQuery(location, { [filter.name]: value }),
+    isCurrent: (location.query[filter.name] ?? '') === value,
+  })) ?? null;
 
 /** @returns a link for each period; the dates of a custom one are taken along only by itself. */
 export const periodLinks = (location: Location): readonly LinkChoice[] =>
@@ -42,34 +53,6 @@ export const directionLinks = (
     isCurrent: directionOf(location) === direction,
   }));
 
-/** @returns the orders by name, for cards, which have no head to sort by. */
-export const sortFilter = (columns: ListDefinition['columns']): Filter => ({
-  name: 'sort',
-  label: 'Sort',
-  choices: [
-    { value: '', label: 'Newest first' },
-    { value: 'date', label: 'Oldest first' },
-    ...columns.flatMap(({ title, sortsBy }) =>
-      sortsBy && sortsBy !== 'date' ? [{ value: sortsBy, label: `By ${title.toLowerCase()}` }] : [],
-    ),
-  ],
-});
-
-const sortOf = ({ query }: Location) => query.sort ?? '-date';
-
-/** @returns the link in a column's head: the other way round once it sorts, newest first for dates. */
-export const sortLink = (location: Location, field: SortField): NonNullable<Column<never>['sort']> => {
-  const sort = sortOf(location);
-  const first = field === 'date' ? '-date' : field;
-  const second = field === 'date' ? 'date' : `-${field}`;
-  const next = sort === first ? second : first;
-  const ways = { [field]: 'ascending', [`-${field}`]: 'descending' } as const;
-  return {
-    to: withQuery(location, { sort: next === '-date' ? '' : next }),
-    direction: ways[sort] ?? null,
-  };
-};
-
 /** @returns whether anything but the period narrows the list. */
 export const isNarrowed = ({ query }: Location, filters: readonly Filter[]): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => (query[name] ?? '') !== '');
@@ -89,10 +72,18 @@ const periodWords = (query: Query) => {
 };
 
 /** @returns the filters as one line of text, for print. */
-export const filterWords = (location: Location, filters: readonly Filter[]): string => {
+export const filterWords = (
+  location: Location,
+  filters: readonly Filter[],
+  { lists = {}, hasPeriod = true }: { lists?: Lists; hasPeriod?: boolean } = {},
+): string => {
   const { query } = location;
-  const set = filters.flatMap(({ name, choices }) =>
-    choices.filter(({ value }) => value !== '' && value === query[name]).map(({ label }) => label),
+  const set = filters.flatMap((filter) =>
+    (choicesOf(filter, lists) ?? [])
+      .filter(({ value }) => value !== '' && value === query[filter.name])
+      .map(({ label }) => label),
   );
-  return [periodWords(query), ...set, query.search && `“${query.search}”`].filter(Boolean).join(' · ');
+  return [hasPeriod && periodWords(query), ...set, query.search && `“${query.search}”`]
+    .filter(Boolean)
+    .join(' · ');
 };

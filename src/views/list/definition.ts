@@ -1,75 +1,133 @@
-import type { ReactNode } from 'react';
-import type { Metric } from '../../contract/metrics.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ListRow, ListSums } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { ListSums } from '../../contract/ports.ts';
-import type { Row } from '../../contract/records.ts';
+import type { DialogId } from '../../contract/ports.ts';
 import type { Person } from '../../contract/scalars.ts';
+import type { ListEvent } from '../../machines/list.setup.ts';
+import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import type { Column } from '../parts/TableParts.tsx';
+import type { ListProps } from './ListPage.tsx';
 
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
 
-/** What a cell knows beside its row. */
+/** What a cell, a card and a row's buttons know beside their row. */
 export interface Seen {
+  location: Location;
   direction: Direction;
   currency: string;
+  /** Whether the list is of what its reader has recorded. */
+  isOwn: boolean;
+  /** The buttons whose right the reader holds. */
+  buttons: readonly string[];
 }
 
-export type SortField = 'date' | 'member' | 'type';
+/** One way round to sort by, as it stands in the address. */
+export interface SortStep {
+  value: string;
+  direction: 'ascending' | 'descending';
+}
 
-export interface ListColumn<Shown extends Row> extends Omit<Column<Shown>, 'sort' | 'cell'> {
-  sortsBy?: SortField;
+export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> {
+  /** A field, ascending first; or the ways that pressing the head goes through. */
+  sortsBy?: string | readonly SortStep[];
   /** False for a column that the rows at hand have nothing for. */
-  isNeeded?: (rows: readonly (Row | undefined)[], seen: Seen) => boolean;
+  isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
   cell: (row: Shown, seen: Seen) => ReactNode;
 }
 
-/** A filter whose value stands in the address under `name`; the first choice is the one without a value. */
+/** A filter whose value stands in the address under `name`. */
 export interface Filter {
   name: string;
   label: string;
+  /** The first is the one without a value. */
   choices: readonly { value: string; label: string }[];
+  /** The name of the server's list that the other choices come from. */
+  from?: string;
 }
 
-interface ListWords {
-  metric: Metric;
-  filters: readonly Filter[];
-  directions: Readonly<Record<Direction, string>>;
+/** How a list is sorted while its address says nothing. */
+export interface Order {
+  by: string;
+  label: string;
+  others?: Filter['choices'];
+}
+
+/** What a row's button sends, and to whom. */
+export type Deed = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
+
+/** One button of a row. */
+export interface RowAction<Shown> {
+  icon: LucideIcon;
+  /** Its accessible name, the row's own name included. */
+  label: (row: Shown) => string;
+  isFor?: (row: Shown, seen: Seen) => boolean;
+  deed: (row: Shown) => Deed;
+}
+
+/** A button that records, or a link to where the list can be filled. */
+export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
+
+/** A person on a card: the name, and up to three lines about them. */
+export interface CardFace {
+  person: Person;
+  image: string | null;
+  lines: readonly (string | null)[];
+  badge?: string | null;
+}
+
+export interface ListWords {
+  /** Names the list in its content, on a page whose title is the default one. */
+  heading?: string;
+  /** One sentence under the heading. */
+  note?: string;
   nouns: { one: string; several: string };
   /** Why it is empty, in one sentence. */
-  empty: Readonly<Record<Direction, string>>;
-  /** What the button that fills it says. */
-  fill: string;
+  empty: string | Readonly<Record<Direction, string>>;
+  /** What is said when filters leave nothing. */
+  noMatch?: string;
+  /** What fills it when it is empty. */
+  fill?: Fill;
+  /** The button beside the title. */
+  primary?: Fill & { dialog: DialogId };
+  filters: readonly Filter[];
+  /** Whether the address chooses a period. */
+  hasPeriod?: boolean;
+  hasSearch?: boolean;
+  order?: Order;
+  directions?: Readonly<Record<Direction, string>>;
   /** What is summed under the table beside the count. */
   sum?: (sums: ListSums, direction: Direction) => { label: string; figure: string };
+  /** What a deleted record is called. */
+  record?: string;
+  /** What stands over the list, such as the chapter that it is part of. */
+  Head?: ComponentType<ListProps>;
 }
 
-/** The list of one metric as data: all that sets it apart from the other five. */
-export interface ListDefinition extends ListWords {
-  columns: readonly ListColumn<Row>[];
-}
-
-/** @returns a definition whose columns are written for the rows of its own metric. */
-export const defineList = <Shown extends Row>({
-  isShown,
-  columns,
-  ...words
-}: ListWords & {
-  isShown: (row: Row) => row is Shown;
+export interface Shape<Shown> {
   columns: readonly ListColumn<Shown>[];
-}): ListDefinition => ({
-  ...words,
-  columns: columns.map(({ cell, ...column }) => ({
-    ...column,
-    cell: (row, seen) => (isShown(row) ? cell(row, seen) : null),
-  })),
-});
+  /** Rows are cards of people in place of a table's rows. */
+  card?: (row: Shown, seen: Seen) => CardFace;
+  /** Where the row leads; its first cell, or its card's name, is the link. */
+  opens?: (row: Shown, seen: Seen) => Location;
+  actions?: readonly RowAction<Shown>[];
+  /** How many of them a row has at most. */
+  mostActions?: number;
+}
 
-/** @returns the side a list's address names: `1` given, which is also the default, `0` received. */
-export const directionOf = ({ params }: Location): Direction => (params.id === '0' ? 'received' : 'given');
+/** A list as data: all that sets it apart from the others. */
+export interface ListDefinition extends ListWords {
+  columns: readonly ListColumn<ListRow>[];
+  card?: (row: ListRow, seen: Seen) => CardFace | null;
+  opens?: (row: ListRow, seen: Seen) => Location | null;
+  actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
+  mostActions: number;
+}
 
-/** @returns the other one of a record, seen from the side that the list shows. */
-export const counterpartOf = (
-  { member, receiver }: Pick<Row, 'member' | 'receiver'>,
-  direction: Direction,
-): Person | null => (direction === 'given' ? receiver : member);
+/** A button of one row, ready to be drawn. */
+export interface ShownAction {
+  icon: LucideIcon;
+  label: string;
+  deed: Deed;
+}

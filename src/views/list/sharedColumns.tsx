@@ -1,12 +1,14 @@
 import type { Row } from '../../contract/records.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
-import { counterpartOf, type ListColumn } from './definition.ts';
+import { counterpartOf } from './defineList.ts';
+import type { ListColumn } from './definition.ts';
 import { MemberCell } from './MemberCell.tsx';
+import { fromTheTop } from './order.ts';
 
 export const dateColumn: ListColumn<Row> = {
   title: 'Date',
-  sortsBy: 'date',
+  sortsBy: fromTheTop('date'),
   look: 'muted',
   width: '116px',
   cardArea: '1 / 2',

@@ -1,33 +1,94 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { closePopover } from './hooks.ts';
+import { closePopover, useFloatingSearch } from './hooks.ts';
 import type { LinkChoice } from './Segmented.tsx';
 
-/** One chip for a filter of many choices, which float under it; the first choice is the one without a value. */
-export function FilterMenu({ label, choices }: { label: string; choices: readonly LinkChoice[] }) {
+interface FilterMenuProps {
+  label: string;
+  /** The first is the one without a value; null while they are not there. */
+  choices: readonly LinkChoice[] | null;
+}
+
+/** More choices than this are looked for by typing. */
+const mostAtOnce = 15;
+/** So many of those that match are shown; the others are found by typing on. */
+const mostFound = 50;
+
+const matching = (choices: readonly LinkChoice[], text: string) => {
+  const wanted = text.trim().toLocaleLowerCase();
+  return choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, mostFound);
+};
+
+interface ChoicesProps {
+  id: string;
+  label: string;
+  choices: readonly LinkChoice[];
+}
+
+function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
+  return choices.map((choice) => (
+    <PageLink
+      key={JSON.stringify(choice.to.query)}
+      className="option"
+      to={choice.to}
+      current={choice.isCurrent ? 'true' : undefined}
+      onFollowed={() => closePopover(id)}
+    >
+      {choice.label}
+    </PageLink>
+  ));
+}
+
+/** Many choices are in the page only while they are looked at, and then those that match what is typed. */
+function LongList({ id, label, choices }: ChoicesProps) {
+  const { text, onToggled, onTyped } = useFloatingSearch();
+  const found = text === null ? [] : matching(choices, text);
+  const words = `Find ${label.toLowerCase()}`;
+  return (
+    <fieldset className="chip-list" id={id} popover="auto" aria-label={label} onBeforeToggle={onToggled}>
+      {text !== null && (
+        <input
+          className="input"
+          type="search"
+          aria-label={words}
+          placeholder={words}
+          value={text}
+          onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+        />
+      )}
+      <Choices id={id} choices={found} />
+      {text !== null && found.length === 0 && <p className="hint">Nothing matches.</p>}
+    </fieldset>
+  );
+}
+
+function ShortList({ id, label, choices }: ChoicesProps) {
+  return (
+    <fieldset className="chip-list" id={id} popover="auto" aria-label={label}>
+      <Choices id={id} choices={choices} />
+    </fieldset>
+  );
+}
+
+/** One chip for a filter of many choices, which float under it. */
+export function FilterMenu({ label, choices }: FilterMenuProps) {
   const id = useId();
-  const set = choices.slice(1).find(({ isCurrent }) => isCurrent);
+  const set = choices?.slice(1).find(({ isCurrent }) => isCurrent);
+  const List = choices && choices.length > mostAtOnce ? LongList : ShortList;
   return (
     <div className="chip-menu">
-      <button type="button" className={set ? 'chip set' : 'chip'} popoverTarget={id}>
+      <button
+        type="button"
+        className={set ? 'chip set' : 'chip'}
+        popoverTarget={id}
+        disabled={choices === null}
+      >
         {label}
         {set && <b>{set.label}</b>}
         <ChevronDown className="icon" />
       </button>
-      <fieldset className="chip-list" id={id} popover="auto" aria-label={label}>
-        {choices.map((choice) => (
-          <PageLink
-            key={choice.label}
-            className="option"
-            to={choice.to}
-            current={choice.isCurrent ? 'true' : undefined}
-            onFollowed={() => closePopover(id)}
-          >
-            {choice.label}
-          </PageLink>
-        ))}
-      </fieldset>
+      <List id={id} label={label} choices={choices ?? []} />
     </div>
   );
 }

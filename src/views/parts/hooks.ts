@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type ToggleEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
@@ -131,4 +138,11 @@ export function takeLostFocus(element: HTMLElement | null): (() => void) | undef
   return () => {
     if (document.activeElement === element) document.getElementById('main')?.focus();
   };
+}
+
+/** What is typed into the search of something that floats; null while that is shut. */
+export function useFloatingSearch() {
+  const [text, onTyped] = useState<string | null>(null);
+  const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => onTyped(newState === 'open' ? '' : null);
+  return { text, onTyped, onToggled };
 }

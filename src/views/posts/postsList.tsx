@@ -1,58 +1,61 @@
 import { linkTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { dayOf } from '../dates.ts';
-import { defineList } from '../list/definition.ts';
 import { stateFilter, typeFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The links that a member shared, or that others shared for the member. */
-export const postsList = defineList({
-  metric: metricById(5),
-  isShown: (row) => row.metric === 5,
-  directions: { given: 'I shared', received: 'Mine, shared by others' },
-  nouns: { one: 'post', several: 'posts' },
-  empty: {
-    given: 'You shared no links in this period.',
-    received: 'Nobody shared your links yet — add a link or ask in chat.',
-  },
-  fill: 'Share a post',
-  filters: [stateFilter, typeFilter('Type', linkTypes)],
-  columns: [
-    {
-      title: 'Link Summary',
-      look: 'clipped',
-      cardArea: '1 / 1',
-      skeleton: '70%',
-      cell: ({ link }) => (
-        <a className="link" href={link.url} target="_blank" rel="noreferrer">
-          {link.title}
-        </a>
-      ),
+export default listPage(
+  recordList({
+    metric: metricById(5),
+    isShown: (row) => 'metric' in row && row.metric === 5,
+    directions: { given: 'I shared', received: 'Mine, shared by others' },
+    nouns: { one: 'post', several: 'posts' },
+    empty: {
+      given: 'You shared no links in this period.',
+      received: 'Nobody shared your links yet — add a link or ask in chat.',
     },
-    {
-      title: 'Type',
-      sortsBy: 'type',
-      look: 'rank-1 full',
-      width: '150px',
-      skeleton: '90px',
-      cell: ({ link }) => link.type,
-    },
-    {
-      title: 'Where To Share',
-      look: 'rank-2 full muted',
-      width: '200px',
-      skeleton: '120px',
-      cell: ({ link }) => link.where_to_share.join(', '),
-    },
-    {
-      title: 'Last Updated',
-      look: 'rank-3 gone muted',
-      width: '148px',
-      skeleton: '72px',
-      cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
-    },
-    { ...memberColumn, cardArea: '2 / 1' },
-    { ...dateColumn, title: 'Shared on', width: '132px' },
-    stateColumn,
-  ],
-});
+    fill: 'Share a post',
+    filters: [stateFilter, typeFilter('Type', linkTypes)],
+    columns: [
+      {
+        title: 'Link Summary',
+        look: 'clipped',
+        cardArea: '1 / 1',
+        skeleton: '70%',
+        cell: ({ link }) => (
+          <a className="link" href={link.url} target="_blank" rel="noreferrer">
+            {link.title}
+          </a>
+        ),
+      },
+      {
+        title: 'Type',
+        sortsBy: 'type',
+        look: 'rank-1 full',
+        width: '150px',
+        skeleton: '90px',
+        cell: ({ link }) => link.type,
+      },
+      {
+        title: 'Where To Share',
+        look: 'rank-2 full muted',
+        width: '200px',
+        skeleton: '120px',
+        cell: ({ link }) => link.where_to_share.join(', '),
+      },
+      {
+        title: 'Last Updated',
+        look: 'rank-3 gone muted',
+        width: '148px',
+        skeleton: '72px',
+        cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
+      },
+      { ...memberColumn, cardArea: '2 / 1' },
+      { ...dateColumn, title: 'Shared on', width: '132px' },
+      stateColumn,
+    ],
+  }),
+);

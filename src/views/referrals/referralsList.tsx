@@ -1,7 +1,8 @@
 import { referralMethods, referralStates } from '../../contract/choices.ts';
 import { metricById, referralTypes } from '../../contract/metrics.ts';
-import { defineList } from '../list/definition.ts';
 import { stateFilter, textFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { nameOf } from '../people.ts';
 import { FollowUpBadge } from './FollowUpBadge.tsx';
@@ -9,76 +10,78 @@ import { FollowUpBadge } from './FollowUpBadge.tsx';
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 
 /** The referrals of a member in one direction. */
-export const referralsList = defineList({
-  metric: metricById(2),
-  isShown: (row) => row.metric === 2,
-  directions: { given: 'I gave', received: 'I received' },
-  nouns: { one: 'referral', several: 'referrals' },
-  empty: {
-    given: 'Who could you introduce this week?',
-    received: 'No referrals received in this period.',
-  },
-  fill: 'Record a referral',
-  filters: [
-    stateFilter,
-    {
-      name: 'type',
-      label: 'Type',
-      choices: [
-        { value: '', label: 'Any type' },
-        ...referralTypes.map(({ value, label }) => ({ value, label })),
-      ],
+export default listPage(
+  recordList({
+    metric: metricById(2),
+    isShown: (row) => 'metric' in row && row.metric === 2,
+    directions: { given: 'I gave', received: 'I received' },
+    nouns: { one: 'referral', several: 'referrals' },
+    empty: {
+      given: 'Who could you introduce this week?',
+      received: 'No referrals received in this period.',
     },
-    textFilter('method', 'Method', 'Any method', referralMethods),
-    textFilter('followUp', 'Follow-up', 'Any follow-up', referralStates),
-  ],
-  columns: [
-    dateColumn,
-    { ...memberColumn, width: '180px' },
-    {
-      title: 'For',
-      look: 'full',
-      width: '150px',
-      skeleton: '110px',
-      cell: (row) => nameOf(row),
-    },
-    {
-      title: 'Comments',
-      look: 'rank-1 clipped full muted',
-      skeleton: '70%',
-      cell: ({ comments }) => comments,
-    },
-    {
-      title: 'Methods',
-      look: 'rank-2 gone muted',
-      width: '136px',
-      skeleton: '90px',
-      cell: ({ methods }) => methods.join(', '),
-    },
-    {
-      title: 'Type',
-      sortsBy: 'type',
-      look: 'rank-3 gone muted',
-      width: '126px',
-      skeleton: '80px',
-      cell: ({ type }) => labelOf(type),
-    },
-    {
-      title: 'Connection',
-      look: 'rank-3 gone muted',
-      width: '104px',
-      skeleton: '70px',
-      cell: ({ connection, connection_profession }) =>
-        connection === 1 ? (connection_profession ?? 'Yes') : null,
-    },
-    {
-      title: 'Follow-up',
-      width: '118px',
-      cardArea: '4 / 1',
-      skeleton: '80px',
-      skeletonShape: 'plate',
-      cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
-    },
-    { ...stateColumn, cardArea: '5 / 1' },
-  ],
-});
+    fill: 'Record a referral',
+    filters: [
+      stateFilter,
+      {
+        name: 'type',
+        label: 'Type',
+        choices: [
+          { value: '', label: 'Any type' },
+          ...referralTypes.map(({ value, label }) => ({ value, label })),
+        ],
+      },
+      textFilter('method', 'Method', 'Any method', referralMethods),
+      textFilter('followUp', 'Follow-up', 'Any follow-up', referralStates),
+    ],
+    columns: [
+      dateColumn,
+      { ...memberColumn, width: '180px' },
+      {
+        title: 'For',
+        look: 'full',
+        width: '150px',
+        skeleton: '110px',
+        cell: (row) => nameOf(row),
+      },
+      {
+        title: 'Comments',
+        look: 'rank-1 clipped full muted',
+        skeleton: '70%',
+        cell: ({ comments }) => comments,
+      },
+      {
+        title: 'Methods',
+        look: 'rank-2 gone muted',
+        width: '136px',
+        skeleton: '90px',
+        cell: ({ methods }) => methods.join(', '),
+      },
+      {
+        title: 'Type',
+        sortsBy: 'type',
+        look: 'rank-3 gone muted',
+        width: '126px',
+        skeleton: '80px',
+        cell: ({ type }) => labelOf(type),
+      },
+      {
+        title: 'Connection',
+        look: 'rank-3 gone muted',
+        width: '104px',
+        skeleton: '70px',
+        cell: ({ connection, connection_profession }) =>
+          connection === 1 ? (connection_profession ?? 'Yes') : null,
+      },
+      {
+        title: 'Follow-up',
+        width: '118px',
+        cardArea: '4 / 1',
+        skeleton: '80px',
+        skeletonShape: 'plate',
+        cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
+      },
+      { ...stateColumn, cardArea: '5 / 1' },
+    ],
+  }),
+);

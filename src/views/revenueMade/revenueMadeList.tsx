@@ -1,83 +1,86 @@
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { moneyOf } from '../figures.ts';
-import { defineList } from '../list/definition.ts';
 import { stateFilter, textFilter, typeFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { nameOf } from '../people.ts';
 
 const directions = { given: 'I credited', received: 'Credited to me' };
 
 /** The business bucks of a member in one direction. */
-export const revenueMadeList = defineList({
-  metric: metricById(3),
-  isShown: (row) => row.metric === 3,
-  directions,
-  nouns: { one: 'business buck', several: 'business bucks' },
-  empty: {
-    given: 'No business bucks in this period.',
-    received: 'No business bucks in this period.',
-  },
-  fill: 'Record business bucks',
-  sum: ({ amount, currency }, direction) => ({
-    label: directions[direction],
-    figure: moneyOf(amount ?? 0, currency),
+export default listPage(
+  recordList({
+    metric: metricById(3),
+    isShown: (row) => 'metric' in row && row.metric === 3,
+    directions,
+    nouns: { one: 'business buck', several: 'business bucks' },
+    empty: {
+      given: 'No business bucks in this period.',
+      received: 'No business bucks in this period.',
+    },
+    fill: 'Record business bucks',
+    sum: ({ amount, currency }, direction) => ({
+      label: directions[direction],
+      figure: moneyOf(amount ?? 0, currency),
+    }),
+    filters: [
+      stateFilter,
+      typeFilter('Business type', businessTypes),
+      textFilter('ep', 'EP referral type', 'Any EP referral type', epReferralTypes),
+      {
+        name: 'referral',
+        label: 'Referral',
+        choices: [
+          { value: '', label: 'With or without' },
+          { value: '1', label: 'With referral' },
+          { value: '0', label: 'Without referral' },
+        ],
+      },
+    ],
+    columns: [
+      dateColumn,
+      memberColumn,
+      {
+        title: 'Amount',
+        look: 'number',
+        width: '130px',
+        cardArea: '2 / 2',
+        skeleton: '76px',
+        cell: ({ amount }, { currency }) => (amount === undefined ? null : moneyOf(amount, currency)),
+      },
+      {
+        title: 'Business type',
+        sortsBy: 'type',
+        look: 'rank-2',
+        width: '250px',
+        cardArea: '2 / 1',
+        skeleton: '150px',
+        cell: ({ business_type }) => business_type,
+      },
+      {
+        title: 'EP referral type',
+        look: 'rank-3 gone muted',
+        width: '136px',
+        skeleton: '80px',
+        isNeeded: (rows) => rows.some((row) => row.is_ep === 1),
+        cell: ({ ep_referral_type }) => ep_referral_type,
+      },
+      {
+        title: 'Referral',
+        look: 'rank-2 gone muted',
+        width: '160px',
+        skeleton: '100px',
+        cell: ({ referral }) => referral && nameOf(referral),
+      },
+      {
+        title: 'Comments',
+        look: 'rank-1 clipped full muted',
+        skeleton: '70%',
+        cell: ({ comments }) => comments,
+      },
+      stateColumn,
+    ],
   }),
-  filters: [
-    stateFilter,
-    typeFilter('Business type', businessTypes),
-    textFilter('ep', 'EP referral type', 'Any EP referral type', epReferralTypes),
-    {
-      name: 'referral',
-      label: 'Referral',
-      choices: [
-        { value: '', label: 'With or without' },
-        { value: '1', label: 'With referral' },
-        { value: '0', label: 'Without referral' },
-      ],
-    },
-  ],
-  columns: [
-    dateColumn,
-    memberColumn,
-    {
-      title: 'Amount',
-      look: 'number',
-      width: '130px',
-      cardArea: '2 / 2',
-      skeleton: '76px',
-      cell: ({ amount }, { currency }) => (amount === undefined ? null : moneyOf(amount, currency)),
-    },
-    {
-      title: 'Business type',
-      sortsBy: 'type',
-      look: 'rank-2',
-      width: '250px',
-      cardArea: '2 / 1',
-      skeleton: '150px',
-      cell: ({ business_type }) => business_type,
-    },
-    {
-      title: 'EP referral type',
-      look: 'rank-3 gone muted',
-      width: '136px',
-      skeleton: '80px',
-      isNeeded: (rows) => rows.some((row) => row?.metric === 3 && row.is_ep === 1),
-      cell: ({ ep_referral_type }) => ep_referral_type,
-    },
-    {
-      title: 'Referral',
-      look: 'rank-2 gone muted',
-      width: '160px',
-      skeleton: '100px',
-      cell: ({ referral }) => referral && nameOf(referral),
-    },
-    {
-      title: 'Comments',
-      look: 'rank-1 clipped full muted',
-      skeleton: '70%',
-      cell: ({ comments }) => comments,
-    },
-    stateColumn,
-  ],
-});
+);

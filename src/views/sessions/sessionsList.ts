@@ -1,44 +1,47 @@
 import { metricById, sessionTypes } from '../../contract/metrics.ts';
-import { defineList } from '../list/definition.ts';
 import { chapterFilter, stateFilter, typeFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The sessions of a member in one direction. */
-export const sessionsList = defineList({
-  metric: metricById(1),
-  isShown: (row) => row.metric === 1,
-  directions: { given: 'I recorded', received: 'Recorded with me' },
-  nouns: { one: 'session', several: 'sessions' },
-  empty: {
-    given: 'No sessions yet. Meet someone you have not met.',
-    received: 'Nobody recorded a session with you in this period.',
-  },
-  fill: 'Record a session',
-  filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
-  columns: [
-    dateColumn,
-    memberColumn,
-    {
-      title: 'Type',
-      sortsBy: 'type',
-      look: 'rank-2 full',
-      width: '164px',
-      skeleton: '112px',
-      cell: ({ type }) => type,
+export default listPage(
+  recordList({
+    metric: metricById(1),
+    isShown: (row) => 'metric' in row && row.metric === 1,
+    directions: { given: 'I recorded', received: 'Recorded with me' },
+    nouns: { one: 'session', several: 'sessions' },
+    empty: {
+      given: 'No sessions yet. Meet someone you have not met.',
+      received: 'Nobody recorded a session with you in this period.',
     },
-    {
-      title: 'Where met',
-      look: 'rank-1 gone',
-      width: '190px',
-      skeleton: '130px',
-      cell: ({ address }) => address,
-    },
-    {
-      title: 'Discussion',
-      look: 'clipped full muted',
-      skeleton: '70%',
-      cell: ({ discussion }) => discussion,
-    },
-    stateColumn,
-  ],
-});
+    fill: 'Record a session',
+    filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
+    columns: [
+      dateColumn,
+      memberColumn,
+      {
+        title: 'Type',
+        sortsBy: 'type',
+        look: 'rank-2 full',
+        width: '164px',
+        skeleton: '112px',
+        cell: ({ type }) => type,
+      },
+      {
+        title: 'Where met',
+        look: 'rank-1 gone',
+        width: '190px',
+        skeleton: '130px',
+        cell: ({ address }) => address,
+      },
+      {
+        title: 'Discussion',
+        look: 'clipped full muted',
+        skeleton: '70%',
+        cell: ({ discussion }) => discussion,
+      },
+      stateColumn,
+    ],
+  }),
+);

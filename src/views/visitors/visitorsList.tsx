@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { visitorMethods } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
-import { defineList } from '../list/definition.ts';
 import { stateFilter, typeFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
+import { recordList } from '../list/recordList.ts';
 import { dateColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
@@ -22,96 +23,98 @@ const attendance = {
 } as const;
 
 /** The visitors whom a member invited, or whom others brought to the member's chapter. */
-export const visitorsList = defineList({
-  metric: metricById(6),
-  isShown: (row) => row.metric === 6,
-  directions: { given: 'I invited', received: 'To my chapter' },
-  nouns: { one: 'visitor', several: 'visitors' },
-  empty: {
-    given: 'No visitors in this period. Register a visitor.',
-    received: 'No visitors in this period. Register a visitor.',
-  },
-  fill: 'Register a visitor',
-  filters: [
-    stateFilter,
-    typeFilter('How known', visitorMethods),
-    {
-      name: 'attended',
-      label: 'Attended',
-      choices: [
-        { value: '', label: 'Attended or not' },
-        { value: '1', label: 'Attended' },
-        { value: '0', label: 'Absent' },
-      ],
+export default listPage(
+  recordList({
+    metric: metricById(6),
+    isShown: (row) => 'metric' in row && row.metric === 6,
+    directions: { given: 'I invited', received: 'To my chapter' },
+    nouns: { one: 'visitor', several: 'visitors' },
+    empty: {
+      given: 'No visitors in this period. Register a visitor.',
+      received: 'No visitors in this period. Register a visitor.',
     },
-  ],
-  columns: [
-    { ...dateColumn, title: 'Meeting date', width: '132px' },
-    {
-      title: 'Name',
-      sortsBy: 'member',
-      width: '160px',
-      cardArea: '1 / 1',
-      skeleton: '110px',
-      cell: (row) => <b className="font-[540]">{nameOf(row)}</b>,
-    },
-    {
-      title: 'Business',
-      look: 'rank-1 clipped full',
-      skeleton: '70%',
-      cell: ({ business_name }) => business_name,
-    },
-    {
-      title: 'Profession',
-      look: 'rank-1 clipped full muted',
-      skeleton: '60%',
-      cell: ({ profession }) => profession,
-    },
-    {
-      title: 'How known',
-      sortsBy: 'type',
-      look: 'rank-2 full muted',
-      width: '150px',
-      skeleton: '90px',
-      cell: ({ methods }) => methods.join(', '),
-    },
-    {
-      title: 'Chapter',
-      look: 'rank-3 clipped gone muted',
-      skeleton: '80%',
-      isNeeded: (_, { direction }) => direction === 'given',
-      cell: ({ chapter }) => chapter,
-    },
-    {
-      title: 'Drop-in',
-      look: 'rank-3 gone muted',
-      width: '76px',
-      skeleton: '24px',
-      isNeeded: (rows) => rows.some((row) => row?.metric === 6 && row.drop_in === 1),
-      cell: ({ drop_in }) => (drop_in === 1 ? 'Yes' : null),
-    },
-    {
-      title: 'Invited by',
-      look: 'rank-2 gone',
-      width: '180px',
-      skeleton: '110px',
-      isNeeded: (_, { direction }) => direction === 'received',
-      cell: ({ member }) => <MemberCell member={member} />,
-    },
-    {
-      title: 'Attended',
-      width: '112px',
-      cardArea: '5 / 1',
-      skeleton: '72px',
-      cell: ({ attended }) => attended !== null && attendance[attended],
-    },
-    {
-      title: 'Follow-up',
-      look: 'rank-3 gone muted',
-      width: '104px',
-      skeleton: '64px',
-      cell: ({ outcome }) => outcome,
-    },
-    { ...stateColumn, cardArea: '6 / 1' },
-  ],
-});
+    fill: 'Register a visitor',
+    filters: [
+      stateFilter,
+      typeFilter('How known', visitorMethods),
+      {
+        name: 'attended',
+        label: 'Attended',
+        choices: [
+          { value: '', label: 'Attended or not' },
+          { value: '1', label: 'Attended' },
+          { value: '0', label: 'Absent' },
+        ],
+      },
+    ],
+    columns: [
+      { ...dateColumn, title: 'Meeting date', width: '132px' },
+      {
+        title: 'Name',
+        sortsBy: 'member',
+        width: '160px',
+        cardArea: '1 / 1',
+        skeleton: '110px',
+        cell: (row) => <b className="font-[540]">{nameOf(row)}</b>,
+      },
+      {
+        title: 'Business',
+        look: 'rank-1 clipped full',
+        skeleton: '70%',
+        cell: ({ business_name }) => business_name,
+      },
+      {
+        title: 'Profession',
+        look: 'rank-1 clipped full muted',
+        skeleton: '60%',
+        cell: ({ profession }) => profession,
+      },
+      {
+        title: 'How known',
+        sortsBy: 'type',
+        look: 'rank-2 full muted',
+        width: '150px',
+        skeleton: '90px',
+        cell: ({ methods }) => methods.join(', '),
+      },
+      {
+        title: 'Chapter',
+        look: 'rank-3 clipped gone muted',
+        skeleton: '80%',
+        isNeeded: (_, { direction }) => direction === 'given',
+        cell: ({ chapter }) => chapter,
+      },
+      {
+        title: 'Drop-in',
+        look: 'rank-3 gone muted',
+        width: '76px',
+        skeleton: '24px',
+        isNeeded: (rows) => rows.some((row) => row.drop_in === 1),
+        cell: ({ drop_in }) => (drop_in === 1 ? 'Yes' : null),
+      },
+      {
+        title: 'Invited by',
+        look: 'rank-2 gone',
+        width: '180px',
+        skeleton: '110px',
+        isNeeded: (_, { direction }) => direction === 'received',
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        title: 'Attended',
+        width: '112px',
+        cardArea: '5 / 1',
+        skeleton: '72px',
+        cell: ({ attended }) => attended !== null && attendance[attended],
+      },
+      {
+        title: 'Follow-up',
+        look: 'rank-3 gone muted',
+        width: '104px',
+        skeleton: '64px',
+        cell: ({ outcome }) => outcome,
+      },
+      { ...stateColumn, cardArea: '6 / 1' },
+    ],
+  }),
+);

@@ -1,5 +1,5 @@
+import type { ListPage } from '../../../src/contract/listPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { ListPage } from '../../../src/contract/ports.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { rowsPerFetch } from '../../../src/machines/listRows.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';

@@ -1,0 +1,37 @@
+/** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
+import type { TotalsDetails } from './activities.ts';
+import type { Link } from './links.ts';
+import type { Location } from './pages.ts';
+import type { Lists } from './ports.ts';
+import type { Row } from './records.ts';
+
+/** Rows that are no records of a metric, by the word that tells them apart. */
+export interface RowKinds {
+  readonly link: Link;
+}
+
+/** A row of the kind named, which it says itself. */
+export type RowOf<Kind extends keyof RowKinds> = { readonly kind: Kind } & RowKinds[Kind];
+
+type OtherRow = { [Kind in keyof RowKinds]: RowOf<Kind> }[keyof RowKinds];
+
+/** A row of any list. A record of a metric is told by its `metric`, every other row by its `kind`. */
+export type ListRow = Row | OtherRow;
+
+/** Sums over the whole result of a list of records, as they stand under its table. */
+export type ListSums = NonNullable<TotalsDetails['totals']>;
+
+export interface ListPage {
+  readonly rows: readonly ListRow[];
+  readonly total: number | null;
+  /** Sent with the first rows, as the total is. */
+  readonly sums: ListSums | null;
+  /** What the filters choose from, by name; sent with the first rows. A list that did not come is null. */
+  readonly choices?: Lists;
+}
+
+export interface ListRequest {
+  readonly location: Location;
+  /** Index of the first row; pages of 100. */
+  readonly offset: number;
+}

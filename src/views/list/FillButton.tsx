@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import type { Fill } from './definition.ts';
+
+interface FillButtonProps extends PageProps {
+  fill: Fill;
+  variant?: 'primary';
+}
+
+/** Opens the dialog, or leads to the page, that fills a list. */
+export function FillButton({ workspace, fill, variant }: FillButtonProps) {
+  if ('to' in fill) {
+    return (
+      <PageLink className="button" to={fill.to}>
+        {fill.words}
+      </PageLink>
+    );
+  }
+  return (
+    <Button
+      variant={variant}
+      icon={Plus}
+      onPressed={() => workspace.send({ type: 'recording.requested', recording: fill.dialog, prefill: {} })}
+    >
+      {fill.words}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
+import { pageDefinition } from '../../contract/pages.ts';
+import { Button } from '../parts/Button.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { directionLinks } from './addresses.ts';
+import { FillButton } from './FillButton.tsx';
+import type { ListProps } from './ListPage.tsx';
+
+function PrintButton({ list }: ListProps) {
+  const canPrint = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  return (
+    <span className="only-wide">
+      <Button
+        variant="quiet"
+        icon={Printer}
+        fold
+        isDisabled={!canPrint}
+        onPressed={() => list.send({ type: 'print.requested' })}
+      >
+        Print
+      </Button>
+    </span>
+  );
+}
+
+/** The page's title with what can be done, and what the list is called in its content. */
+export function ListHead(props: ListProps) {
+  const { workspace, list, definition } = props;
+  const location = useSelector(list, ({ context }) => context.location);
+  const { heading, note, directions, primary, Head } = definition;
+  return (
+    <>
+      <PageHead
+        title={pageDefinition(location.page).title}
+        actions={
+          <>
+            <PrintButton {...props} />
+            {primary && <FillButton workspace={workspace} fill={primary} variant="primary" />}
+          </>
+        }
+      >
+        {directions && <Segmented label="Direction" choices={directionLinks(location, directions)} />}
+      </PageHead>
+      {Head && <Head {...props} />}
+      {heading && <h2 className="list-heading">{heading}</h2>}
+      {note && <p className="list-note">{note}</p>}
+    </>
+  );
+}

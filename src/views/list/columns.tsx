@@ -1,0 +1,40 @@
+import type { ListRow } from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { ListContext } from '../../machines/list.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import type { ListDefinition, Seen } from './definition.ts';
+import { sortLink } from './order.ts';
+
+type Shown = Pick<ListContext, 'rows'>;
+
+const opening =
+  (cell: Column<ListRow>['cell'], opens: (row: ListRow) => Location | null) => (row: ListRow) => {
+    const to = opens(row);
+    return to ? (
+      <PageLink className="open" to={to}>
+        {cell(row)}
+      </PageLink>
+    ) : (
+      cell(row)
+    );
+  };
+
+/** @returns a definition's columns for the table, with the sort of the address in their heads. */
+export const columnsOf = (
+  { columns, opens, order }: ListDefinition,
+  { rows }: Shown,
+  seen: Seen,
+): readonly Column<ListRow>[] => {
+  const known = rows.filter((row) => row !== undefined);
+  return columns
+    .filter(({ isNeeded = () => true }) => isNeeded(known, seen))
+    .map(({ sortsBy, cell, isNeeded: _, ...column }, index) => {
+      const seenCell = (row: ListRow) => cell(row, seen);
+      return {
+        ...column,
+        sort: sortsBy ? sortLink(seen.location, sortsBy, order) : undefined,
+        cell: opens && index === 0 ? opening(seenCell, (row) => opens(row, seen)) : seenCell,
+      };
+    });
+};

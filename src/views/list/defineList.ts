@@ -1,0 +1,41 @@
+import type { ListRow } from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { Row } from '../../contract/records.ts';
+import type { Person } from '../../contract/scalars.ts';
+import type { Direction, ListDefinition, ListWords, Shape } from './definition.ts';
+
+/** @returns a definition that is written for the rows of one kind, and passes over all others. */
+export const defineList = <Shown extends ListRow>({
+  isShown,
+  columns,
+  card,
+  opens,
+  actions = [],
+  mostActions = actions.length,
+  ...words
+}: ListWords & Shape<Shown> & { isShown: (row: ListRow) => row is Shown }): ListDefinition => ({
+  ...words,
+  columns: columns.map(({ cell, isNeeded, ...column }) => ({
+    ...column,
+    isNeeded: isNeeded && ((rows, seen) => isNeeded(rows.filter(isShown), seen)),
+    cell: (row, seen) => (isShown(row) ? cell(row, seen) : null),
+  })),
+  card: card && ((row, seen) => (isShown(row) ? card(row, seen) : null)),
+  opens: opens && ((row, seen) => (isShown(row) ? opens(row, seen) : null)),
+  actionsOf: (row, seen) =>
+    isShown(row)
+      ? actions
+          .filter(({ isFor = () => true }) => isFor(row, seen))
+          .map(({ icon, label, deed }) => ({ icon, label: label(row), deed: deed(row) }))
+      : [],
+  mostActions,
+});
+
+/** @returns the side a list's address names: `1` given, which is also the default, `0` received. */
+export const directionOf = ({ params }: Location): Direction => (params.id === '0' ? 'received' : 'given');
+
+/** @returns the other one of a record, seen from the side that the list shows. */
+export const counterpartOf = (
+  { member, receiver }: Pick<Row, 'member' | 'receiver'>,
+  direction: Direction,
+): Person | null => (direction === 'given' ? receiver : member);

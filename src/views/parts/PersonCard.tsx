@@ -1,0 +1,82 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Badge } from './Badge.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface PersonCardProps {
+  id: number;
+  name: string;
+  image: string | null;
+  /** Up to three; those that are nothing take no place. */
+  lines: readonly (string | null)[];
+  badge?: string | null;
+  /** Where the card leads. */
+  to: Location | null;
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+/** A person among others: the whole card opens, its buttons stand at its end. */
+export function PersonCard({ id, name, image, lines, badge, to, children }: PersonCardProps) {
+  return (
+    <>
+      <Avatar id={id} name={name} image={image} size="large" />
+      <div className="about">
+        <h3 title={name}>
+          {to ? (
+            <PageLink className="open" to={to}>
+              {name}
+            </PageLink>
+          ) : (
+            name
+          )}
+          {badge && (
+            <Badge kind="info" icon={BadgeCheck}>
+              {badge}
+            </Badge>
+          )}
+        </h3>
+        {lines.map((line) => line && <p key={line}>{line}</p>)}
+      </div>
+      {children && <div className="actions">{children}</div>}
+    </>
+  );
+}
+
+/** The same cards while the people are on their way. */
+export function SkeletonCards({ label, count = 12 }: { label: string; count?: number }) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {label}
+      </p>
+      <div className="card-box" aria-hidden="true">
+        <ul className="person-cards">
+          {places.map((place) => (
+            <li key={place} className="person-card">
+              <CardSkeleton />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What stands for one person who is on their way. */
+export function CardSkeleton() {
+  return (
+    <>
+      <Skeleton shape="round" />
+      <div className="about">
+        <Skeleton width="55%" />
+        <Skeleton width="80%" />
+        <Skeleton width="65%" />
+      </div>
+    </>
+  );
+}
