@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mapErrors } from '../../server/http/errors.ts';
 import { createLimits, limitPublicRoutes, openReads } from '../../server/http/limits.ts';
 import { createBuckets } from '../../server/http/limitsBucket.ts';
+import { createTurns } from '../../server/http/limitsTurns.ts';
 import { rateCounters, securityEvents } from '../../server/schema/infrastructure.ts';
 import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
 import { getProfessions } from '../../src/contract/members.ts';
@@ -262,6 +263,38 @@ describe('a member', () => {
     expect(take(1)).toBe(1);
     now = 2_000;
     expect(take(1)).toBeNull();
+  });
+});
+
+describe('a member who exports', () => {
+  const exportTotals = () =>
+    house.app.inject({
+      method: 'POST',
+      url: '/production/member-4/export-excel/totals',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ines.token}` },
+      payload: '{}',
+    });
+
+  it('may do so ten times a minute', async () => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 10; count += 1) statuses.push((await exportTotals()).statusCode);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    const refused = await exportTotals();
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([429, '6', tooMany]);
+    house.clock.forward(6_000);
+    expect((await exportTotals()).statusCode).toBe(200);
+  });
+
+  it('has two under way at most, and another once one of them has ended', () => {
+    const begin = createTurns({ perMinute: 10, atOnce: 2 }, () => 0);
+    const [first] = [begin(1), begin(1)];
+    expect(begin(1)).toBe(2);
+    expect(begin(2)).toEqual(expect.any(Function));
+    if (typeof first === 'function') {
+      first();
+      first();
+    }
+    expect([begin(1), begin(1)]).toEqual([expect.any(Function), 2]);
   });
 });
 
