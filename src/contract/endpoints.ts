@@ -14,7 +14,17 @@ import { recordBusinessBuck } from './businessBucks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import { generateStorageLink, saveProfileImage } from './images.ts';
-import { getLinks, getMembersForQuickPost, shareLink } from './links.ts';
+import {
+  createLink,
+  deleteLink,
+  getLatestLinks,
+  getLink,
+  getLinks,
+  getMembersForQuickPost,
+  reorderLinks,
+  saveLink,
+  shareLink,
+} from './links.ts';
 import {
   getAllChapterWeeklyMeetings,
   getAllWeeklyMeetings,
@@ -82,6 +92,12 @@ export const endpoints = {
   shareLink,
   getMembersForQuickPost,
   getLinks,
+  getLatestLinks,
+  getLink,
+  createLink,
+  saveLink,
+  deleteLink,
+  reorderLinks,
   generateStorageLink,
   saveProfileImage,
   exportExcel,

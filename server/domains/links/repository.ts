@@ -1,28 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Link, QuickPostMember } from '../../../src/contract/links.ts';
+import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../calendar.ts';
+import { type Page, pageLimit } from '../lists.ts';
 import { textsValue } from '../records/values.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
 import { foundIn } from '../search.ts';
 
 const mostOptions = 5000;
+/** Milliseconds for which a link is new. */
+const newFor = 7 * 86_400_000;
 
 /** Whose links, and what they are narrowed to. */
 export interface LinkFilter {
   readonly scope: 'own' | 'chapter';
-  readonly memberId: number | undefined;
+  readonly memberId?: number | undefined;
+  /** The chapter of scope `chapter`; null for whoever has none. */
+  readonly chapterId: number | null;
   readonly types: readonly string[] | null;
   readonly places: readonly string[] | null;
   readonly notShared: boolean;
   readonly search: string | undefined;
 }
 
-export interface LinkPaging {
-  readonly orderBy: 'lastUpdated' | 'title' | 'position';
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+export type LinkOrder = 'lastUpdated' | 'title' | 'position';
+
+const orders: Readonly<Record<LinkOrder, SQL>> = {
+  lastUpdated: sql`l.updated_at desc, l.id desc`,
+  title: sql`lower(l.title), l.id`,
+  position: sql`l.position, l.id`,
+};
+
+/** Rows of one page, one more where there is another page, and how many there are, when that is asked. */
+interface Found<Row> {
+  readonly rows: Row[];
+  readonly total: number | null;
 }
 
 /** Owner of a link that can be shared; null when there is no such link. */
@@ -32,6 +44,16 @@ export async function findLinkOwner(on: Queryable, linkId: number): Promise<numb
     sql`select member_id from links where id = ${linkId} and deleted_at is null`,
   );
   return row?.member_id ?? null;
+}
+
+/** A link of a member who has not left; every member may see it. */
+export function findLink(on: Queryable, viewer: Viewer, linkId: number): Promise<Link | null> {
+  return selectRow<Link>(
+    on,
+    sql`
+      select ${linkColumns(viewer)} from links l join members m on m.id = l.member_id
+      where l.id = ${linkId} and l.deleted_at is null and m.status <> 'ended'`,
+  );
 }
 
 /** The active members with a link, by name. */
@@ -49,53 +71,59 @@ export function listMembersWithLinks(on: Queryable, viewer: Viewer): Promise<Qui
   );
 }
 
-/** One page of links, and whether there is more. */
-export async function listLinks(
+/** A page of links. */
+export function listLinks(
   on: Queryable,
   viewer: Viewer,
   filter: LinkFilter,
-  { orderBy, page, pageSize }: LinkPaging,
-): Promise<{ rows: Link[]; hasMore: boolean }> {
-  const order = {
-    lastUpdated: sql`l.updated_at desc, l.id desc`,
-    title: sql`lower(l.title), l.id`,
-    position: sql`l.position, l.id`,
-  }[orderBy];
-  const { start, end } = weekOf(viewer.today);
-  const rows = await selectRows<Link>(
-    on,
-    sql`
-      select l.id, l.title, l.type, to_json(l.where_to_share) as where_to_share, l.url, l.description, l.position,
-        ${instantText(sql`l.updated_at`)} as updated_at,
-        json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
-        ${isSharedByMe(viewer)}::int as shared_by_me_this_week,
-        (select count(*)::int from link_shares s where s.link_id = l.id and s.deleted_at is null
-          and s.date between ${start}::date and ${end}::date) as shares_this_week,
-        l.version
-      from links l join members m on m.id = l.member_id
-      where ${conditions(viewer, filter)}
-      order by ${order}
-      limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
-  );
-  return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  order: LinkOrder,
+  page: Page,
+): Promise<Found<Link>> {
+  return findPage<Link>(on, viewer, filter, page, { order, columns: linkColumns(viewer) });
 }
 
-/** How many links the whole list has. */
-export async function countLinks(on: Queryable, viewer: Viewer, filter: LinkFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    on,
-    sql`
-      select count(*)::int as count from links l join members m on m.id = l.member_id
-      where ${conditions(viewer, filter)}`,
-  );
-  return row?.count ?? 0;
+/** A page of a chapter's links, newest first, those of the last seven days marked; null stands for no chapter. */
+export function listLatestLinks(
+  on: Queryable,
+  viewer: Viewer,
+  { chapterId, search, now }: { chapterId: number | null; search: string | undefined; now: Date },
+  page: Page,
+): Promise<Found<LatestLink>> {
+  const since = new Date(now.getTime() - newFor).toISOString();
+  const columns = sql`${linkColumns(viewer)},
+    (select count(*)::int from link_shares s where s.link_id = l.id and s.deleted_at is null) as shares,
+    (l.updated_at > ${since}::timestamptz)::int as is_new`;
+  const filter = {
+    scope: 'chapter',
+    chapterId,
+    search,
+    types: null,
+    places: null,
+    notShared: false,
+  } as const;
+  return findPage<LatestLink>(on, viewer, filter, page, { order: 'lastUpdated', columns });
+}
+
+async function findPage<Row>(
+  on: Queryable,
+  viewer: Viewer,
+  filter: LinkFilter,
+  page: Page,
+  { order, columns }: { order: LinkOrder; columns: SQL },
+): Promise<Found<Row>> {
+  const from = sql`from links l join members m on m.id = l.member_id where ${conditions(viewer, filter)}`;
+  const [rows, counted] = await Promise.all([
+    selectRows<Row>(on, sql`select ${columns} ${from} order by ${orders[order]} ${pageLimit(page)}`),
+    page.isCounted ? selectRow<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
+  ]);
+  return { rows, total: counted?.count ?? null };
 }
 
 function conditions(viewer: Viewer, filter: LinkFilter): SQL {
   const { scope, memberId, types, places, notShared, search } = filter;
   const all = [sql`l.deleted_at is null`, sql`m.status <> 'ended'`];
   if (memberId !== undefined || scope === 'own') all.push(sql`l.member_id = ${memberId ?? viewer.memberId}`);
-  if (scope === 'chapter') all.push(sql`l.chapter_id = ${viewer.chapterId}::int`);
+  if (scope === 'chapter') all.push(sql`l.chapter_id = ${filter.chapterId}::int`);
   if (types !== null) all.push(sql`l.type = any(${textsValue(types)})`);
   if (places !== null) all.push(sql`l.where_to_share && ${textsValue(places)}`);
   if (notShared) all.push(sql`not ${isSharedByMe(viewer)}`);
@@ -103,6 +131,18 @@ function conditions(viewer: Viewer, filter: LinkFilter): SQL {
     all.push(foundIn(sql`concat_ws(' ', l.title, l.type, l.description, m.first_name, m.last_name)`, search));
   }
   return sql.join(all, sql` and `);
+}
+
+/** What the wire has of a link `l` of the member `m`. */
+export function linkColumns(viewer: Viewer): SQL {
+  const { start, end } = weekOf(viewer.today);
+  return sql`l.id, l.title, l.type, to_json(l.where_to_share) as where_to_share, l.url, l.description, l.position,
+    ${instantText(sql`l.updated_at`)} as updated_at,
+    json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    ${isSharedByMe(viewer)}::int as shared_by_me_this_week,
+    (select count(*)::int from link_shares s where s.link_id = l.id and s.deleted_at is null
+      and s.date between ${start}::date and ${end}::date) as shares_this_week,
+    l.version`;
 }
 
 /** SQL for: the viewer shared link `l` in the viewer's current week. */

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate link_shares, links, idempotency_keys cascade`));
+
+const openDay = {
+  title: ' Spring open day ',
+  type: 'MC Post',
+  where_to_share: ['Facebook', 'X', 'X'],
+  url: 'https://example.test/open-day',
+};
+const add = (body: Body = {}, who = house.people.ines, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-1/links', { body: { ...openDay, ...body }, headers });
+const save = (id: number, body: Body, who = house.people.ines, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-1/links/${id}`, { body, headers });
+const remove = (id: number, who = house.people.ines, headers: Record<string, string> = {}) =>
+  house.call(who, 'DELETE', `/member-1/links/${id}`, { headers });
+const read = (id: number | string, who = house.people.ines) =>
+  house.call(who, 'GET', `/member-1/links/${id}`);
+const reorder = (ids: unknown, who = house.people.ines) =>
+  house.call(who, 'POST', '/member-1/links/reorder', { body: { ids } });
+const mine = async (who = house.people.ines): Promise<number[]> =>
+  (await house.call(who, 'GET', '/member-1/links')).body.rows.map(({ id }: { id: number }) => id);
+
+const gone = [404, { message: 'Not found.' }];
+
+describe('a link of mine', () => {
+  it('is added as the last of mine, in my chapter', async () => {
+    const { ines } = house.people;
+    await add({ title: 'The first' });
+    const answer = await add();
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      title: 'Spring open day',
+      type: 'MC Post',
+      where_to_share: ['Facebook', 'X'],
+      url: 'https://example.test/open-day',
+      description: null,
+      position: 1,
+      updated_at: expect.stringMatching(/Z$/),
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      shared_by_me_this_week: 0,
+      shares_this_week: 0,
+      version: 1,
+    });
+    expect((await read(answer.body.id, house.people.dolores)).body).toEqual(answer.body);
+    expect(
+      await house.rows(sql`select chapter_id, member_id from links where id = ${answer.body.id}`),
+    ).toEqual([{ chapter_id: house.chapters.here, member_id: ines.id }]);
+  });
+
+  it('is added once under one key', async () => {
+    const answers = await house.postFiftyTimes(house.people.ines, '/member-1/links', openDay);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, await house.count('links')]).toEqual([201, 1]);
+    const other = await add({ title: 'Another' }, undefined, {
+      'idempotency-key': 'fifty-at-once-/member-1/links',
+    });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['idempotency_key']]);
+  });
+
+  it('needs a title, a type, places and a web address', async () => {
+    for (const [field, value, text] of [
+      ['title', 'ab', 'This field must be at least 3 charachters.'],
+      ['title', undefined, 'This field is required.'],
+      ['type', 'Post', 'This field is invalid.'],
+      ['where_to_share', [], 'This field is required.'],
+      ['where_to_share', ['Pigeon'], 'This field is invalid.'],
+      ['url', '', 'This field is required.'],
+      ['url', 'javascript:alert(1)', 'This field is invalid.'],
+      ['url', 'https://a b', 'This field is invalid.'],
+      ['description', 'x'.repeat(5001), 'This field must be at most 5000 charachters.'],
+    ] as const) {
+      const answer = await add({ [field]: value });
+      expect([answer.status, answer.body]).toEqual([422, refusing(field, text)]);
+    }
+    expect(await house.count('links')).toBe(0);
+  });
+
+  it('changes in the named fields alone, of the version that is there', async () => {
+    const { body: before } = await add({ description: 'Everyone is welcome.' });
+    const changed = await save(before.id, { title: 'Autumn open day', description: '' }, undefined, {
+      'if-match': '"1"',
+    });
+    const after = { ...before, title: 'Autumn open day', description: null, version: 2 };
+    expect([changed.status, changed.headers.etag]).toEqual([200, '"2"']);
+    expect(changed.body).toEqual({ ...after, updated_at: expect.any(String) });
+    const stale = await save(before.id, { title: 'Winter' }, undefined, { 'if-match': '"1"' });
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { message: 'This was changed in the meantime.', current: changed.body },
+    ]);
+    expect((await save(before.id, {})).body).toEqual(changed.body);
+    expect((await save(before.id, {}, undefined, { 'if-match': '"1"' })).status).toBe(409);
+    const refused = await save(before.id, { title: 'x', url: 'ftp://example.test' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['title', 'url']]);
+    const owned = { member_id: house.people.tomas.id, chapter_id: house.chapters.there, position: 9 };
+    expect((await save(before.id, owned)).body).toEqual(changed.body);
+  });
+
+  it('is taken away once, and what was shared still counts', async () => {
+    const { tomas } = house.people;
+    const { id } = (await add()).body;
+    await house.call(tomas, 'POST', '/member-3/share-social-link', { body: { link_id: id } });
+    expect((await remove(id, undefined, { 'if-match': '"7"' })).status).toBe(409);
+    const answer = await remove(id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await mine()).toEqual([]);
+    for (const again of [await remove(id), await read(id), await save(id, { title: 'Once more' })]) {
+      expect([again.status, again.body]).toEqual(gone);
+    }
+    expect(await house.count('link_shares', sql`deleted_at is null`)).toBe(1);
+  });
+
+  it('is for its member alone to change', async () => {
+    const { tomas, vera, dolores } = house.people;
+    const { id, ...rest } = (await add()).body;
+    for (const who of [tomas, vera, dolores]) {
+      const answers = [await save(id, { title: 'Mine now' }, who), await remove(id, who)];
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([gone, gone]);
+    }
+    expect((await read(id)).body).toEqual({ id, ...rest });
+    for (const nobody of [999_999, '-1', 'x']) expect((await read(nobody)).status).toBe(404);
+    const ofWhoLeft = await house.addLink(house.people.leo, house.chapters.here);
+    expect((await read(ofWhoLeft)).status).toBe(404);
+  });
+});
+
+describe('the order of my links', () => {
+  it('is what I set, and no new version of any', async () => {
+    const ids: number[] = [];
+    for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).body.id);
+    const [one = 0, two = 0, three = 0] = ids;
+    const answer = await reorder([three, one, two]);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await mine()).toEqual([three, one, two]);
+    expect((await read(two)).body).toMatchObject({ position: 2, version: 1 });
+  });
+
+  it('is refused when it does not name all of mine and nothing else', async () => {
+    const one = (await add()).body.id;
+    const two = (await add()).body.id;
+    const gone = (await add()).body.id;
+    await remove(gone);
+    const theirs = await house.addLink(house.people.tomas, house.chapters.here);
+    for (const ids of [[], [two], [two, two], [two, one, theirs], [two, theirs], [two, one, gone]]) {
+      const answer = await reorder(ids);
+      expect([answer.status, answer.body.current]).toEqual([409, [one, two]]);
+    }
+    for (const ids of ['x', ['x'], [-1], null]) {
+      expect((await reorder(ids)).body).toEqual(
+        refusing('ids', ids === null ? 'This field is required.' : 'This field is invalid.'),
+      );
+    }
+    expect(await mine()).toEqual([one, two]);
+  });
+});
+
+describe('the latest links', () => {
+  const latest = async (query: Record<string, string | number> = {}, who = house.people.ines) =>
+    house.call(who, 'GET', '/member-1/latest-links', { query });
+
+  it('are my chapter’s, newest first, with how often they were shared', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const old = await house.addLink(tomas, here, { updated_at: new Date('2026-05-01T00:00:00Z') });
+    const recent = await house.addLink(ines, here, {
+      title: 'Recent',
+      updated_at: new Date('2026-05-13T00:00:00Z'),
+    });
+    await house.addLink(dolores, there);
+    await house.addLink(tomas, here, { deleted_at: new Date() });
+    for (const who of [ines, dolores]) {
+      await house.call(who, 'POST', '/member-3/share-social-link', { body: { link_id: old } });
+    }
+    const { body } = await latest({ total: 1 });
+    const told = ({ id, shares, is_new }: Record<string, unknown>) => [id, shares, is_new];
+    expect(body.rows.map(told)).toEqual([
+      [recent, 0, 1],
+      [old, 2, 0],
+    ]);
+    expect([body.total, body.has_more]).toEqual([2, 0]);
+    expect((await latest({ search: 'rece' })).body.rows.map(told)).toEqual([[recent, 0, 1]]);
+    expect((await latest({ page_size: 1 })).body).toMatchObject({ has_more: 1, rows: [{ id: recent }] });
+  });
+
+  it('of another chapter are for whoever is shown them', async () => {
+    const { ines, dolores } = house.people;
+    const { there, far } = house.chapters;
+    const theirs = await house.addLink(dolores, there);
+    expect((await latest({ chapter_id: there })).status).toBe(404);
+    expect(
+      (await house.call(ines, 'GET', '/member-1/links', { query: { scope: 'chapter', chapter_id: there } }))
+        .status,
+    ).toBe(404);
+    const director = await house.addPerson('Ruth Director', null);
+    await house.grant(director, 'area_director', { region_id: house.regions.north });
+    expect((await latest({ chapter_id: there }, director)).body.rows).toMatchObject([{ id: theirs }]);
+    expect((await latest({ chapter_id: far }, director)).status).toBe(404);
+    expect((await latest({}, director)).body.rows).toEqual([]);
+  });
+});
