@@ -9,6 +9,7 @@ import { messages } from '../src/contract/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
+import { registerChapters } from './domains/chapters/routes.ts';
 import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
@@ -122,6 +123,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerMembers(http, db);
   registerPeople(http, db);
   registerMeetings(http, db);
+  registerChapters(http, db);
   registerActivities(http, db);
   registerRecords(http, db);
   registerReferrals(http, db);

@@ -11,6 +11,16 @@ import {
   restoreActivity,
 } from './activities.ts';
 import { recordBusinessBuck } from './businessBucks.ts';
+import {
+  filterChapters,
+  getChapterDetails,
+  getChapterLeadership,
+  getChapterMembers,
+  getRequestedCategories,
+  requestCategory,
+  saveCategory,
+  saveChapterDetails,
+} from './chapters.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import { generateStorageLink, saveProfileImage } from './images.ts';
@@ -42,6 +52,7 @@ import {
   getProfessions,
   saveContactDetails,
 } from './members.ts';
+import { getMyChapter } from './myChapter.ts';
 import { filterMembers, getAllMembers, getNotMet } from './people.ts';
 import { getReferralsOfMember, recordReferral } from './referrals.ts';
 import { exportExcel } from './reports.ts';
@@ -69,6 +80,15 @@ export const endpoints = {
   getWeeklyMeetingsRange,
   getChapterWeeklyMeetingsRange,
   sayComing,
+  filterChapters,
+  getChapterDetails,
+  saveChapterDetails,
+  getChapterLeadership,
+  getChapterMembers,
+  getRequestedCategories,
+  requestCategory,
+  saveCategory,
+  getMyChapter,
   getActivities,
   getTotals,
   getTotalsDetails,

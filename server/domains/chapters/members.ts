@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChapterMember, ChapterMemberSort } from '../../../src/contract/chapters.ts';
+import type { MemberCard } from '../../../src/contract/people.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isFound, type Page, pageLimit } from '../lists.ts';
+import { cardColumns, cardJoins } from '../people/cards.ts';
+import { orderOf } from '../people/repository.ts';
+import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+
+interface Listed extends MemberCard {
+  email: string;
+  cell_phone: string | null;
+  shows_email: boolean;
+  shows_phone: boolean;
+}
+
+/** A page of a chapter's members with what they show of how to reach them, and how many there are. */
+export async function listChapterMembers(
+  on: Queryable,
+  { memberId }: Viewer,
+  chapterId: number,
+  search: string | undefined,
+  sort: ChapterMemberSort,
+  page: Page,
+): Promise<{ rows: ChapterMember[]; total: number | null }> {
+  const found: SQL = search?.trim() ? sql`and ${isFound(sql`m.search`, search)}` : sql``;
+  const where = sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`;
+  const [rows, counted] = await Promise.all([
+    selectOften<Listed>(
+      on,
+      sql`
+        select ${cardColumns}, m.email, m.cell_phone,
+          m.id = ${memberId} or coalesce(s.show_email, true) as shows_email,
+          m.id = ${memberId} or coalesce(s.show_phone, true) as shows_phone
+        from members m ${cardJoins} left join member_settings s on s.member_id = m.id
+        where ${where}
+        order by ${orderOf(sort)}
+        ${pageLimit(page)}`,
+    ),
+    page.isCounted
+      ? selectOneOften<{ count: number }>(
+          on,
+          sql`select count(*)::int as count from members m where ${where}`,
+        )
+      : null,
+  ]);
+  return { rows: rows.map(shown), total: counted?.count ?? null };
+}
+
+function shown({ email, cell_phone, shows_email, shows_phone, ...card }: Listed): ChapterMember {
+  return { ...card, ...(shows_email ? { email } : {}), ...(shows_phone ? { cell_phone } : {}) };
+}

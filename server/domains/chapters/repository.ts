@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { LeadershipRow, RequestedCategory } from '../../../src/contract/chapters.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { jsonRows } from '../lists.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+import { categoryRows } from './categories.ts';
+import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
+
+/** @returns SQL for the day it is in the zone of chapter `c`. */
+export const todayIn = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone c.time_zone)::date`;
+
+/** Who leads a chapter today; null when there is no such chapter. */
+export async function listLeadership(
+  on: Queryable,
+  chapterId: number,
+  now: Date,
+): Promise<LeadershipRow[] | null> {
+  const row = await selectRow<{ leaders: Leader[] }>(
+    on,
+    sql`
+      select ${jsonRows(leadershipRows(chapterId, todayIn(now)))} as leaders
+      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return row === null ? null : namedLeaders(row.leaders);
+}
+
+/** What a chapter asks for; null when there is no such chapter. */
+export async function listCategories(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number,
+): Promise<RequestedCategory[] | null> {
+  const row = await selectRow<{ categories: RequestedCategory[] }>(
+    on,
+    sql`
+      select ${jsonRows(categoryRows(viewer, chapterId))} as categories
+      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return row?.categories ?? null;
+}
+
+/** Whether there is such a chapter. */
+export async function hasChapter(on: Queryable, chapterId: number): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`select c.id from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return row !== null;
+}

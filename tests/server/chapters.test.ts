@@ -1,0 +1,386 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryRequests } from '../../server/schema/chapters.ts';
+import { memberSettings, professions } from '../../server/schema/people.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let baker: number;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there, far } = house.chapters;
+  const { ines, tomas, dolores, edda } = house.people;
+  const [row] = await house.db.insert(professions).values({ name: 'baker' }).returning();
+  baker = row?.id ?? 0;
+  director = await house.addPerson('Dana Director', far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  await house.db.execute(sql`
+    update chapters set city = 'Dayton', state = 'Ohio', online_link = 'https://meet.example/own',
+      chapter_zoom = 'https://zoom.example/own', description = 'Over breakfast.', founded_on = '2014-09-02',
+      contact_id = ${tomas.id}, search_words = 'millbrook dayton ohio town hall' where id = ${here}`);
+  await house.db.execute(sql`
+    update chapters set city = 'Leeds', weekday = 4, search_words = 'juniper flats leeds', meeting_time = '18:00'
+    where id = ${there}`);
+  await house.db.execute(
+    sql`update members set profession_id = ${house.joiner} where id in (${ines.id}, ${dolores.id})`,
+  );
+  await house.db.execute(sql`update members set cell_phone = '5550101' where id in (${ines.id}, ${edda.id})`);
+  await house.db.insert(memberSettings).values({ member_id: edda.id, show_email: false, show_phone: false });
+  await house.addPerson('Zed Paused', here, { status: 'paused', search_words: 'zed paused millbrook' });
+});
+afterAll(() => house.close());
+
+const ask = async (
+  who: Person,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  asked: Parameters<RecordingHouse['call']>[3] = {},
+) => {
+  const { status, body } = await house.call(who, method, path, asked);
+  return status < 300 ? body : status;
+};
+
+describe('the chapter search', () => {
+  const filter = (body: Record<string, unknown> = {}, who = house.people.ines) =>
+    ask(who, 'POST', '/member-1/filter-chapters', { body });
+  const names = async (body: Record<string, unknown> = {}, who = house.people.ines) =>
+    (await filter(body, who)).rows.map(({ name }: { name: string }) => name);
+
+  it('tells every chapter with what everybody may know', async () => {
+    const answer = await filter({ total: 1 });
+    expect(answer).toMatchObject({ page: 1, page_size: 25, has_more: 0, total: 3 });
+    expect(answer.rows[2]).toEqual({
+      id: house.chapters.here,
+      name: 'Millbrook',
+      city: 'Dayton',
+      state: 'Ohio',
+      weekday: 2,
+      time: '07:30',
+      place: 'Town hall',
+      online: 1,
+      member_count: 4,
+      wanted: [],
+    });
+  });
+
+  it('is narrowed by each filter', async () => {
+    expect(await names({ search: 'dayt mill' })).toEqual(['Millbrook']);
+    expect(await names({ state: 'ohio' })).toEqual(['Millbrook']);
+    expect(await names({ city: 'leeds' })).toEqual(['Juniper Flats']);
+    expect(await names({ weekday: '4' })).toEqual(['Juniper Flats']);
+    expect(await names({ online: 1 })).toEqual(['Millbrook']);
+    expect(await names({ online: 0 })).toEqual(['Far Shore', 'Juniper Flats']);
+  });
+
+  it('knows where the seat of my profession is free', async () => {
+    const { ines, tomas } = house.people;
+    expect(await names({ profession_open: 1 }, ines)).toEqual(['Far Shore', 'Millbrook']);
+    expect(await names({ profession_open: 0 }, ines)).toEqual(['Juniper Flats']);
+    expect(await names({ profession_open: 1 }, tomas)).toHaveLength(3);
+  });
+
+  it('is ordered and paged', async () => {
+    expect(await names({ sort: '-name' })).toEqual(['Millbrook', 'Juniper Flats', 'Far Shore']);
+    expect(await names({ sort: '-member_count' })).toEqual(['Millbrook', 'Far Shore', 'Juniper Flats']);
+    expect(await names({ sort: '-weekday', page_size: 1 })).toEqual(['Juniper Flats']);
+    expect(await names({ sort: 'city' })).toEqual(['Millbrook', 'Juniper Flats', 'Far Shore']);
+    expect(await filter({ weekday: 8 })).toBe(422);
+  });
+});
+
+const pathOf = (part: string, chapter = house.chapters.here) => `/member-3/chapters/${chapter}/${part}`;
+
+describe('the facts of a chapter', () => {
+  it('are there for everybody, its links for its own alone', async () => {
+    const { ines, dolores, tomas } = house.people;
+    const mine = await ask(ines, 'GET', pathOf('details'));
+    expect(mine).toEqual({
+      id: house.chapters.here,
+      name: 'Millbrook',
+      city: 'Dayton',
+      state: 'Ohio',
+      weekday: 2,
+      time: '07:30',
+      time_zone: 'America/New_York',
+      place: 'Town hall',
+      online: 1,
+      online_link: 'https://meet.example/own',
+      chapter_zoom: 'https://zoom.example/own',
+      networking_moment_curriculum_link: null,
+      region: 'North',
+      founded_on: '2014-09-02',
+      contact: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      description: 'Over breakfast.',
+      meetings: [
+        expect.objectContaining({ id: house.meetings.today }),
+        expect.objectContaining({ id: house.meetings.next }),
+      ],
+      takes_visitors: 1,
+      takes_drop_ins: 1,
+      can_edit: 0,
+      version: 1,
+    });
+    expect(mine.meetings[0]).toMatchObject({
+      date: '2026-05-14',
+      place: 'Town hall',
+      online_link: 'https://meet.example/own',
+    });
+    const theirs = await ask(dolores, 'GET', pathOf('details'));
+    expect(theirs).toEqual({
+      ...mine,
+      online_link: null,
+      chapter_zoom: null,
+      meetings: mine.meetings.map((row: object) => ({ ...row, online_link: null })),
+    });
+    expect(await ask(director, 'GET', pathOf('details'))).toEqual({ ...mine, can_edit: 1 });
+    expect(await ask(ines, 'GET', pathOf('details', 999_999))).toBe(404);
+  });
+
+  it('are changed by whoever may, in part, once each version, and logged', async () => {
+    const { vera, ines, dolores } = house.people;
+    const save = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
+      house.call(who, 'PUT', pathOf('details'), { body, headers });
+    const saved = await save(vera, {
+      place: 'The barn',
+      time: '08:15',
+      contact_id: ines.id,
+      founded_on: null,
+      region: 'X',
+    });
+    expect([saved.status, saved.headers.etag]).toEqual([200, '"2"']);
+    expect(saved.body).toMatchObject({
+      place: 'The barn',
+      time: '08:15',
+      weekday: 2,
+      region: 'North',
+      founded_on: null,
+      contact: { id: ines.id },
+      can_edit: 1,
+      version: 2,
+    });
+    expect(
+      await house.rows(
+        sql`select by_id, chapter_id, action, entity, entity_id, changes from audit_log order by id desc limit 1`,
+      ),
+    ).toEqual([
+      {
+        by_id: vera.id,
+        chapter_id: house.chapters.here,
+        action: 'meeting.edit',
+        entity: 'chapters',
+        entity_id: house.chapters.here,
+        changes: {
+          place: ['Town hall', 'The barn'],
+          time: ['07:30', '08:15'],
+          contact_id: [house.people.tomas.id, ines.id],
+          founded_on: ['2014-09-02', null],
+        },
+      },
+    ]);
+    const stale = await save(vera, { place: 'Elsewhere' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current.place]).toEqual([409, 'The barn']);
+    expect((await save(vera, { place: 'The barn' })).body.version).toBe(2);
+    expect((await save(ines, { place: 'Mine' })).status).toBe(403);
+    expect((await save(dolores, { place: 'Mine' })).status).toBe(403);
+    expect(
+      (await house.call(vera, 'PUT', pathOf('details', house.chapters.there), { body: { place: 'Mine' } }))
+        .status,
+    ).toBe(404);
+    expect((await save(director, { description: 'Over lunch.' })).body.description).toBe('Over lunch.');
+  });
+
+  it('are refused by field', async () => {
+    const { vera, dolores } = house.people;
+    const refused = async (body: unknown) =>
+      (await house.call(vera, 'PUT', pathOf('details'), { body })).body;
+    expect(await refused({ time_zone: 'America/Nowhere' })).toEqual(refusing('time_zone'));
+    expect(await refused({ contact_id: dolores.id })).toEqual(refusing('contact_id'));
+    expect(await refused({ contact_id: 999_999 })).toEqual(refusing('contact_id'));
+    expect(await refused({ online_link: 'javascript:alert(1)' })).toEqual(refusing('online_link'));
+    expect(await refused({ time: '24:00' })).toEqual(refusing('time'));
+    expect(await refused({ name: 'Juniper Flats' })).toEqual(
+      refusing('name', 'Another chapter has this name.'),
+    );
+  });
+
+  it('let chapter and members be found by a new name', async () => {
+    const { vera } = house.people;
+    await house.call(vera, 'PUT', pathOf('details'), {
+      body: { name: 'Äckerton', time_zone: 'America/Chicago' },
+    });
+    const chapters = await ask(vera, 'POST', '/member-1/filter-chapters', { body: { search: 'acker day' } });
+    expect(chapters.rows).toMatchObject([{ name: 'Äckerton' }]);
+    const people = await ask(vera, 'POST', '/member-3/filter-members', { body: { search: 'acker ines' } });
+    expect(people.rows).toMatchObject([{ first_name: 'Ines' }]);
+    await house.call(vera, 'PUT', pathOf('details'), {
+      body: { name: 'Millbrook', time_zone: 'America/New_York' },
+    });
+  });
+});
+
+describe('who leads a chapter', () => {
+  it('is told for today by role, with the four roles that every chapter has', async () => {
+    const { dolores, vera, tomas, ines, leo } = house.people;
+    const { here } = house.chapters;
+    await house.grant(tomas, 'events_committee', { chapter_id: here }, { until_on: '2026-05-14' });
+    await house.grant(ines, 'events_committee', { chapter_id: here }, { from_on: '2026-05-14' });
+    await house.grant(ines, 'vice_president', { chapter_id: here }, { until_on: '2026-05-13' });
+    await house.grant(leo, 'visitor_host', { chapter_id: here });
+    await house.db.execute(sql`
+      insert into organisation_settings (key, value) values ('role_labels', '{"events_committee": "Events team"}')`);
+    const vacant = { member: null, profile_image: null, since: null, until: null };
+    expect(await ask(dolores, 'GET', pathOf('leadership'))).toEqual([
+      {
+        role: 'president',
+        label: 'President',
+        member: { id: vera.id, first_name: 'Vera', last_name: 'President' },
+        profile_image: null,
+        since: '2025-01-01',
+        until: null,
+      },
+      { role: 'vice_president', label: 'Vice President', ...vacant },
+      { role: 'secretary_treasurer', label: 'Secretary / Treasurer', ...vacant },
+      { role: 'visitor_host', label: 'Visitor Host', ...vacant },
+      expect.objectContaining({
+        label: 'Events team',
+        member: expect.objectContaining({ id: ines.id }),
+        since: '2026-05-14',
+      }),
+      expect.objectContaining({
+        role: 'events_committee',
+        member: expect.objectContaining({ id: tomas.id }),
+        until: '2026-05-14',
+      }),
+    ]);
+    expect(await ask(dolores, 'GET', pathOf('leadership', 999_999))).toBe(404);
+  });
+});
+
+describe('the members of a chapter', () => {
+  it('come with what they show of how to reach them', async () => {
+    const { dolores, ines, edda } = house.people;
+    const { rows, total } = await ask(dolores, 'GET', pathOf('all-members'), { query: { total: 1 } });
+    expect(rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual([
+      'Calloway',
+      'Lindqvist',
+      'Paused',
+      'Praxis',
+      'President',
+    ]);
+    expect(total).toBe(5);
+    expect(rows[0]).toEqual({
+      id: ines.id,
+      first_name: 'Ines',
+      last_name: 'Calloway',
+      profile_image: null,
+      business_name: null,
+      profession: 'Joiner',
+      chapter_id: house.chapters.here,
+      chapter: 'Millbrook',
+      city: null,
+      state: null,
+      is_ep: 0,
+      email: ines.email,
+      cell_phone: '5550101',
+    });
+    const hidden = rows.find(({ id }: { id: number }) => id === edda.id);
+    expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['email']));
+    expect(hidden).not.toHaveProperty('cell_phone');
+    const own = (await ask(edda, 'GET', pathOf('all-members'))).rows.find(
+      ({ id }: { id: number }) => id === edda.id,
+    );
+    expect(own).toMatchObject({ email: edda.email, cell_phone: '5550101' });
+  });
+
+  it('are searched, ordered and paged', async () => {
+    const { dolores } = house.people;
+    const names = async (query: Record<string, string | number>) =>
+      (await ask(dolores, 'GET', pathOf('all-members'), { query })).rows.map(
+        ({ last_name }: { last_name: string }) => last_name,
+      );
+    expect(await names({ search: 'zed' })).toEqual(['Paused']);
+    expect(await names({ sort: '-name', page_size: 2 })).toEqual(['President', 'Praxis']);
+    expect((await names({ sort: 'profession' }))[0]).toBe('Calloway');
+    expect(await ask(dolores, 'GET', pathOf('all-members', 999_999))).toBe(404);
+    expect(await ask(dolores, 'GET', pathOf('all-members'), { query: { sort: 'email' } })).toBe(422);
+  });
+});
+
+describe('the professions that a chapter asks for', () => {
+  const post = (who: Person, profession_id: unknown, headers: Record<string, string> = {}) =>
+    house.call(who, 'POST', pathOf('most-requested-categories'), { body: { profession_id }, headers });
+  const put = (who: Person, id: number, status: string, chapter = house.chapters.here) =>
+    house.call(who, 'PUT', `${pathOf('most-requested-categories', chapter)}/${id}`, { body: { status } });
+  const read = (who: Person) => ask(who, 'GET', pathOf('most-requested-categories'));
+
+  it('are asked for once a member, and once a key', async () => {
+    const { ines, tomas, dolores, leo } = house.people;
+    const headers = { 'idempotency-key': 'ask-for-a-baker' };
+    const first = await post(ines, baker, headers);
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Your changes are saved.' },
+    ]);
+    const again = await post(ines, baker, headers);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([
+      201,
+      first.text,
+      'true',
+    ]);
+    const twice = await post(ines, baker);
+    expect([twice.status, twice.body]).toEqual([
+      409,
+      { message: 'You have asked for this profession already.' },
+    ]);
+    expect((await post(ines, 999_999)).body).toEqual(refusing('profession_id'));
+    expect((await post(dolores, baker)).status).toBe(404);
+    await post(tomas, baker);
+    await post(tomas, house.joiner);
+    await house.db
+      .insert(categoryRequests)
+      .values({ chapter_id: house.chapters.here, profession_id: house.joiner, member_id: leo.id });
+    expect(await read(ines)).toEqual([
+      {
+        id: first.body.id,
+        rank: 1,
+        profession: { id: baker, name: 'baker' },
+        requests: 2,
+        asked_by: [
+          { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+          { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+        ],
+        status: 'open',
+      },
+      expect.objectContaining({ rank: 2, requests: 1, profession: { id: house.joiner, name: 'Joiner' } }),
+    ]);
+    const wanted = (await ask(dolores, 'POST', '/member-1/filter-chapters', { body: { city: 'dayton' } }))
+      .rows[0].wanted;
+    expect(wanted.map(({ name }: { name: string }) => name)).toEqual(['baker', 'Joiner']);
+  });
+
+  it('name nobody to other chapters', async () => {
+    const rows = await read(house.people.dolores);
+    expect(rows.map(({ asked_by }: { asked_by: unknown[] }) => asked_by)).toEqual([[], []]);
+    expect((await read(director))[0].asked_by).toHaveLength(2);
+  });
+
+  it('stand where a leader sets them, for all who asked', async () => {
+    const { vera, ines, edda } = house.people;
+    const [first] = await read(ines);
+    const filled = await put(vera, first.id, 'filled');
+    expect([filled.status, filled.body]).toEqual([
+      200,
+      { id: first.id, version: 1, message: 'Your changes are saved.' },
+    ]);
+    expect((await read(ines)).map(({ status }: { status: string }) => status)).toEqual(['open', 'filled']);
+    await post(edda, baker);
+    expect((await read(ines))[0]).toMatchObject({ id: first.id, requests: 3, status: 'open' });
+    expect((await put(ines, first.id, 'open')).status).toBe(403);
+    expect((await put(vera, first.id, 'open', house.chapters.there)).status).toBe(404);
+    expect((await put(vera, 999_999, 'open')).status).toBe(404);
+    expect((await put(vera, first.id, 'gone')).body).toEqual(refusing('status'));
+    expect(await house.count('audit_log', sql`entity = 'category_requests'`)).toBe(1);
+  });
+});
