@@ -1,10 +1,12 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
+import { messages } from './contract/messages.ts';
 import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
+import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
@@ -167,6 +169,17 @@ export const connectWorkspace = (session: SessionPort) => {
           storePicture: fromCallback(({ input, sendBack }) => {
             const stored = pictures().then(({ storePicture }) => storePicture(api, input, sendBack));
             return () => stored.then((breakOff) => breakOff());
+          }),
+        },
+      }),
+      exporter: exporterMachine.provide({
+        actors: {
+          exportList: fromCallback(({ input, sendBack }) => {
+            const begun = import('./services/exporting.ts').then(({ exportList }) =>
+              exportList(api, input.request, sendBack),
+            );
+            begun.catch(() => sendBack({ type: 'export.refused', message: messages.wentWrong }));
+            return () => begun.then((breakOff) => breakOff()).catch(() => undefined);
           }),
         },
       }),

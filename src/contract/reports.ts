@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
+import type { PageId } from './pages.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */
 export const reports = ['totals-details', 'totals'] as const;
 export type ReportName = (typeof reports)[number];
+
+/** The report behind each page that can be exported. */
+export const reportOfPage: Readonly<Partial<Record<PageId, ReportName>>> = {
+  totals: 'totals',
+  sessions: 'totals-details',
+  referrals: 'totals-details',
+  revenueMade: 'totals-details',
+  eventAttendance: 'totals-details',
+  posts: 'totals-details',
+  visitors: 'totals-details',
+};
 
 /** Most rows of one export. */
 export const mostExported = 50_000;

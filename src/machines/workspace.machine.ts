@@ -20,7 +20,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
     sent: 0,
   }),
   type: 'parallel',
-  invoke: { id: 'watchScreen', src: 'watchScreen' },
+  invoke: [
+    { id: 'watchScreen', src: 'watchScreen' },
+    { id: 'exporter', src: 'exporter' },
+  ],
   states: {
     account: {
       initial: 'staying',

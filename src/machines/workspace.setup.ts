@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
+import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
@@ -81,6 +82,7 @@ export const workspaceSetup = setup({
       palette: 'palette';
       profilePicture: 'profilePicture';
       outbox: 'outbox';
+      exporter: 'exporter';
     },
   },
   actors: {
@@ -98,6 +100,7 @@ export const workspaceSetup = setup({
     palette: paletteMachine,
     profilePicture: profilePictureMachine,
     outbox: outboxMachine,
+    exporter: exporterMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
 
 /** The server answered with a refusal: its status, message and messages by field. */
@@ -41,6 +42,8 @@ export interface CallOptions {
   readonly version?: number;
   /** A form in place of a body. */
   readonly upload?: FormUpload;
+  /** What is answered is a file. */
+  readonly download?: FileDownload;
 }
 
 const patience = 20_000;
@@ -85,6 +88,12 @@ export const createApi = (tokens: TokenPort) => {
     };
     try {
       if (options.upload) return await sendForm(endpoint.method, address, headers, options.upload);
+      if (options.download)
+        return await receiveFile(
+          address,
+          { method: endpoint.method, headers, body: trimmed(call.body) },
+          options.download,
+        );
       return await ofetch.raw(address, {
         method: endpoint.method,
         query: call.query as Record<string, unknown> | undefined,

@@ -23,7 +23,7 @@ const oneOf = <const Known extends string>(known: readonly Known[], value: strin
   known.find((each) => each === value);
 
 /** The filters of a list's address as the call takes them; what the address does not say stays out. */
-const listQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
+export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
   if (!metric) throw new Error(`${page} is no list`);
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
@@ -53,7 +53,7 @@ const withAddress = async (api: Api, row: Row): Promise<Row> => {
 export const loadRows = async (api: Api, { location, offset }: ListRequest): Promise<ListPage> => {
   const answer = await api(getTotalsDetails, {
     query: {
-      ...listQuery(location),
+      ...recordsQuery(location),
       page: offset / rowsPerPage + 1,
       page_size: rowsPerPage,
       ...(offset === 0 ? { total: 1 } : {}),

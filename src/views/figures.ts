@@ -8,3 +8,7 @@ export const countOf = (count: number): string => new Intl.NumberFormat('en-US')
 /** @returns a count with its noun, `1 session` or `2 sessions`. */
 export const countWith = (count: number, one: string, several: string): string =>
   `${countOf(count)} ${count === 1 ? one : several}`;
+
+/** @returns the size of a file, `240 kB` or `1.2 MB`. */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -7,6 +7,7 @@ import { isNoticed } from './isNoticed.ts';
 import { accountCheckCharts } from './machines/accountCheck.ts';
 import { appCharts } from './machines/app.ts';
 import { authCharts } from './machines/auth.ts';
+import { exporterCharts } from './machines/exporter.ts';
 import { formCharts } from './machines/form.ts';
 import { listCharts } from './machines/list.ts';
 import { outboxCharts } from './machines/outbox.ts';
@@ -163,6 +164,7 @@ const runs: Readonly<Record<string, () => number>> = {
   app: () => survivorsOf('app', appCharts),
   workspace: () => survivorsOf('workspace', workspaceCharts),
   outbox: () => survivorsOf('outbox', outboxCharts),
+  exporter: () => survivorsOf('exporter', exporterCharts),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(runs);

@@ -4,6 +4,7 @@ import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
+import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
@@ -40,6 +41,7 @@ export const machines: readonly AnyStateMachine[] = [
   profilePictureMachine,
   paletteMachine,
   outboxMachine,
+  exporterMachine,
 ];
 
 const nameOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import { pageDefinition } from '../../contract/pages.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
+import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { directionLinks } from './addresses.ts';
+import { columnsOf } from './columns.tsx';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
+import { useSeen } from './seen.ts';
 
 function PrintButton({ list }: ListProps) {
   const canPrint = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
@@ -25,6 +29,24 @@ function PrintButton({ list }: ListProps) {
   );
 }
 
+/** The file has the columns that stand on the screen; cards have what their list has. */
+function ListExport(props: ListProps) {
+  const { workspace, list, definition } = props;
+  const page = useSelector(list, ({ context }) => context.location.page);
+  const isReady = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const seen = useSeen(props);
+  const request = () => {
+    const { context } = list.getSnapshot();
+    const { nouns, card } = definition;
+    return {
+      location: context.location,
+      columns: card ? null : columnsOf(definition, context, seen).map(({ title }) => title),
+      about: countWith(context.total, nouns.one, nouns.several),
+    };
+  };
+  return <ExportButton workspace={workspace} page={page} isReady={isReady} request={request} />;
+}
+
 /** The page's title with what can be done, and what the list is called in its content. */
 export function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
@@ -36,6 +58,7 @@ export function ListHead(props: ListProps) {
         title={pageDefinition(location.page).title}
         actions={
           <>
+            <ListExport {...props} />
             <PrintButton {...props} />
             {primary && <FillButton workspace={workspace} fill={primary} variant="primary" />}
           </>

@@ -2,15 +2,23 @@ import { takeLostFocus } from './hooks.ts';
 
 interface ToastProps {
   message: string;
+  /** How far it is; seen, and read out by nobody each time it changes. */
+  progress?: string;
   action?: string;
   onActed?: () => void;
   role?: 'status' | 'alert';
 }
 
-export function Toast({ message, action, onActed, role = 'status' }: ToastProps) {
+export function Toast({ message, progress, action, onActed, role = 'status' }: ToastProps) {
   return (
     <div className="toast">
       <span role={role}>{message}</span>
+      {progress !== undefined && (
+        <>
+          <span className="how-far">{progress}</span>
+          <span className="progress" />
+        </>
+      )}
       {action && (
         <button type="button" ref={takeLostFocus} onClick={onActed}>
           {action}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import { periodOf } from '../../contract/periods.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
 import { filterWords, periodLinks } from '../list/addresses.ts';
 import { CustomDates } from '../list/CustomDates.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -52,10 +53,29 @@ export function TotalsPeriod({ record }: OfRecord) {
   );
 }
 
-function Head({ record }: RecordProps) {
+function TotalsExport({ workspace, record }: RecordProps) {
+  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const request = () => ({
+    location: record.getSnapshot().context.location,
+    columns: null,
+    about: 'totals',
+  });
+  return <ExportButton workspace={workspace} page="totals" isReady={isReady} request={request} />;
+}
+
+function Head(props: RecordProps) {
+  const { record } = props;
   return (
     <>
-      <PageHead title="Totals" actions={<PrintButton record={record} />} />
+      <PageHead
+        title="Totals"
+        actions={
+          <>
+            <TotalsExport {...props} />
+            <PrintButton record={record} />
+          </>
+        }
+      />
       <TotalsPeriod record={record} />
     </>
   );

@@ -1,6 +1,7 @@
 import '../../styles/style.css';
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
+import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { DialogArea } from './DialogArea.tsx';
@@ -34,6 +35,7 @@ export default function Workspace({ workspace }: PageProps) {
       </div>
       <DialogArea workspace={workspace} />
       <OutboxArea workspace={workspace} />
+      <ExportNotice workspace={workspace} />
     </>
   );
 }

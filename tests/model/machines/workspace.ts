@@ -75,6 +75,7 @@ const resting: Workspace = {
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     watchScreen: never,
+    exporter: never,
     watchSearchChord: never,
     watchSingleKeys: never,
     loadShell: never,

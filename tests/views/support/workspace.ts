@@ -2,6 +2,7 @@ import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
 import type { KeysAtStart } from '../../../src/contract/keys.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
+import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
@@ -25,6 +26,7 @@ export const restingChildren = {
   palette: poised(paletteMachine),
   profilePicture: poised(profilePictureMachine),
   outbox: poised(outboxMachine),
+  exporter: poised(exporterMachine),
 };
 
 interface WorkspaceSetting {

@@ -1,0 +1,66 @@
+import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
+import { messages } from '../contract/messages.ts';
+import type { Location } from '../contract/pages.ts';
+import { exportExcel, type ReportName, reportOfPage } from '../contract/reports.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { recordsQuery } from './listPages.ts';
+import { rangeOf } from './periods.ts';
+
+/** How a page's address becomes its report's filters: as it does for the page itself. */
+const filtersOf: Readonly<Record<ReportName, (location: Location) => object>> = {
+  'totals-details': recordsQuery,
+  totals: ({ query }) => rangeOf(query),
+};
+
+/** How long the browser may take to read what it was told to save. */
+const savedWithin = 60_000;
+
+const save = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), savedWithin);
+};
+
+/**
+ * Asks for what a page lists as a file and has the browser save it.
+ * @param report told how much has come, and how it ended. @returns a function that breaks it off.
+ */
+export const exportList = (
+  api: Api,
+  request: ExportRequest | null,
+  report: (news: ExportReport) => void,
+): (() => void) => {
+  const abort = new AbortController();
+  const tell = (news: ExportReport) => {
+    if (!abort.signal.aborted) report(news);
+  };
+  const run = async () => {
+    const name = request && reportOfPage[request.location.page];
+    if (!request || !name) throw new Error('there is nothing to export here');
+    const { location, columns } = request;
+    const body = { ...filtersOf[name](location), ...(columns ? { columns: [...columns] } : {}) };
+    await api(
+      exportExcel,
+      { params: { report: name }, body },
+      {
+        download: {
+          signal: abort.signal,
+          onProgress: (bytes) => tell({ type: 'export.progressed', bytes }),
+          onReceived: (file) => {
+            if (abort.signal.aborted) return;
+            save(file.name, file.content);
+            tell({ type: 'export.saved', name: file.name });
+          },
+        },
+      },
+    );
+  };
+  run().catch((error: unknown) => {
+    const message = error instanceof ApiRefusal ? error.refusal.message : messages.wentWrong;
+    tell({ type: 'export.refused', message });
+  });
+  return () => abort.abort();
+};

@@ -1,0 +1,61 @@
+/** A file on its way from the server. */
+export interface FileDownload {
+  readonly signal: AbortSignal;
+  /** Told how many bytes have come. */
+  readonly onProgress: (bytes: number) => void;
+  /** Told once the file is whole; `name` is the server's. */
+  readonly onReceived: (file: { readonly name: string; readonly content: Blob }) => void;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Milliseconds without a byte after which a download counts as lost. */
+const patience = 30_000;
+
+const nameIn = (disposition: string | null): string =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export.xlsx';
+
+/** Asks for a file and reports its progress. A refusal is answered as JSON; rejects when the file does not come whole. */
+export const receiveFile = async (
+  url: string,
+  { method, headers, body }: Asked,
+  { signal, onProgress, onReceived }: FileDownload,
+) => {
+  const lost = new AbortController();
+  const breakOff = () => lost.abort();
+  signal.addEventListener('abort', breakOff);
+  let timer = setTimeout(breakOff, patience);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: lost.signal,
+    });
+    const { ok, status } = response;
+    if (!ok) return { ok, status, _data: (await response.json().catch(() => undefined)) as unknown };
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(breakOff, patience);
+      parts.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    onReceived({
+      name: nameIn(response.headers.get('content-disposition')),
+      content: new Blob(parts, { type }),
+    });
+    return { ok, status, _data: undefined };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', breakOff);
+  }
+};

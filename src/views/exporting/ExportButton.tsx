@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import type { ExportRequest } from '../../contract/exportPorts.ts';
+import type { PageId } from '../../contract/pages.ts';
+import { reportOfPage } from '../../contract/reports.ts';
+import type { exporterMachine } from '../../machines/exporter.machine.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+
+interface ExportButtonProps extends PageProps {
+  page: PageId;
+  /** Whether there is something to export. */
+  isReady: boolean;
+  request: () => ExportRequest;
+}
+
+interface ShownProps extends Pick<ExportButtonProps, 'isReady' | 'request'> {
+  exporter: ActorRefFrom<typeof exporterMachine>;
+}
+
+function Shown({ exporter, isReady, request }: ShownProps) {
+  const isBusy = useSelector(exporter, (snapshot) => snapshot.matches('exporting'));
+  return (
+    <Button
+      variant="quiet"
+      icon={Download}
+      fold
+      isDisabled={!isReady || isBusy}
+      onPressed={() => exporter.send({ type: 'export.requested', request: request() })}
+    >
+      Export
+    </Button>
+  );
+}
+
+/** Saves what the page lists as a workbook, for whoever may; one at a time. */
+export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
+  const exporter = useSelector(workspace, ({ children }) => children.exporter);
+  const mayExport = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.buttons.includes('reports.export') ?? false,
+  );
+  return exporter && mayExport && reportOfPage[page] && <Shown exporter={exporter} {...rest} />;
+}

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import {
+  exporterCharts,
+  exporterIgnored,
+  exporterModel,
+  sessionsToExport,
+} from '../model/machines/exporter.ts';
+import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
+
+describeGraph({ charts: exporterCharts, ignored: exporterIgnored });
+
+const started = () => {
+  const live = startLive(exporterModel);
+  live.happen({ type: 'export.requested', request: sessionsToExport });
+  return { ...live, context: () => live.snapshot().context };
+};
+
+it('asks for what is on the screen, and says how much has come', () => {
+  const { happen, runs, context } = started();
+  expect(runs.map(({ input }) => input)).toEqual([{ request: sessionsToExport }]);
+  happen({ type: 'export.progressed', bytes: 240_000 });
+  expect(context().bytes).toBe(240_000);
+});
+
+it('ends with the name of the file', () => {
+  const { happen, context, snapshot } = started();
+  happen({ type: 'export.saved', name: 'sessions-given-2026-05-14.xlsx' });
+  expect([snapshot().value, context().name]).toEqual(['saved', 'sessions-given-2026-05-14.xlsx']);
+});
+
+it('that is refused keeps what was asked for, and asks for the same again', () => {
+  const { happen, context, runs, snapshot } = started();
+  happen({ type: 'export.progressed', bytes: 240_000 });
+  happen({ type: 'export.refused', message: 'Too many requests. Try again in a moment.' });
+  expect([snapshot().value, context().message]).toEqual([
+    'refused',
+    'Too many requests. Try again in a moment.',
+  ]);
+  happen({ type: 'export.retried' });
+  expect(runs.map(({ input }) => input)).toEqual([
+    { request: sessionsToExport },
+    { request: sessionsToExport },
+  ]);
+  expect(context().bytes).toBe(0);
+});
+
+it('takes another list only once it has ended', () => {
+  const { happen, runs, snapshot } = started();
+  const totals = { ...sessionsToExport, about: 'totals' };
+  happen({ type: 'export.requested', request: totals });
+  expect(runs).toHaveLength(1);
+  happen({ type: 'export.cancelled' });
+  expect(snapshot().value).toBe('idle');
+  happen({ type: 'export.requested', request: totals });
+  expect(runs.at(-1)?.input).toEqual({ request: totals });
+});
+
+const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.exporter.${state}` });
+
+it('says how far it is once it takes its time', () => {
+  const { happen, snapshot } = started();
+  expect(snapshot().getMeta()).toEqual({});
+  happen(after('shortWhile', 'exporting.brief'));
+  expect(snapshot().getMeta()).toEqual({ 'exporter.exporting.lasting': { notice: 'Exporting' } });
+  happen({ type: 'export.saved', name: 'totals.xlsx' });
+  expect(snapshot().value).toBe('saved');
+});
+
+it('is quiet again after a while, whatever became of it, and meanwhile ready for the next', () => {
+  const saved = started();
+  saved.happen({ type: 'export.saved', name: 'totals.xlsx' });
+  saved.happen(after('savedPause', 'saved'));
+  expect(saved.snapshot().value).toBe('idle');
+  const refused = started();
+  refused.happen({ type: 'export.refused', message: 'Something went wrong!' });
+  refused.happen(after('refusedPause', 'refused'));
+  expect(refused.snapshot().value).toBe('idle');
+  for (const end of [
+    { type: 'export.saved', name: 'totals.xlsx' },
+    { type: 'export.refused', message: 'Something went wrong!' },
+  ] as const) {
+    const { happen, runs, snapshot } = started();
+    happen(end);
+    happen({ type: 'export.requested', request: sessionsToExport });
+    expect([snapshot().value, runs.length]).toEqual([{ exporting: 'brief' }, 2]);
+  }
+});
