@@ -1,0 +1,59 @@
+import { type Role, reachFor } from '../roleTables.ts';
+import { type Planted, sightings } from './canaries.ts';
+import type { Cell } from './cells.ts';
+import type { Caller, Organisation, Target } from './organisation.ts';
+
+const covered: Record<'own' | 'chapter' | 'region' | 'all', readonly Target[]> = {
+  own: ['own'],
+  chapter: ['own', 'mate'],
+  region: ['mate', 'neighbour'],
+  all: ['own', 'mate', 'neighbour', 'far'],
+};
+
+const coverage = (right: Cell['by'][number], role: Role): readonly Target[] => {
+  if (right === 'public' || right === 'member') return covered.all;
+  if (right === 'own') return covered.own;
+  if (right === 'chapter') return role === 'area_director' || role === 'administrator' ? [] : covered.chapter;
+  const reach = reachFor(right, role);
+  return reach === 'none' ? [] : covered[reach];
+};
+
+/** @returns the status that this caller is due for this row by the tables of the design. */
+export function expectedStatus(cell: Cell, status: number, caller: Caller, target: Target): number {
+  const good = (target === 'own' ? cell.oneself : undefined) ?? cell.good ?? status;
+  const { by } = cell;
+  if (by.includes('public')) return good;
+  const { role } = caller;
+  if (role === null) return 401;
+  const reached = by.flatMap((right) => coverage(right, role));
+  if (cell.alone ? reached.length > 0 : reached.includes(target)) return good;
+  const isBarred = by.every(
+    (right) => right !== 'own' && right !== 'chapter' && reachFor(right, role) === 'none',
+  );
+  if (isBarred) return 403;
+  return cell.outside ?? 404;
+}
+
+/** @returns the canaries in a text that this caller has no business seeing in the answers of this endpoint. */
+export function trespasses(
+  text: string,
+  {
+    caller,
+    cell,
+    planted,
+    chapters,
+  }: {
+    caller: Caller;
+    cell: Pick<Cell, 'shows'>;
+    planted: Planted;
+    chapters: Organisation['chapters'];
+  },
+): string[] {
+  const shown = (column: string) =>
+    (cell.shows ?? []).some((each) => each === column || each === column.split('.')[0]);
+  const isIn = (chapterId: number) =>
+    caller.role === 'administrator' || (caller.role === 'area_director' && chapterId === chapters.neighbour);
+  return sightings(text, planted)
+    .filter(({ chapterId, column }) => !isIn(chapterId) && !shown(column))
+    .map(({ chapterId, column }) => `${column} of ${chapterId}`);
+}

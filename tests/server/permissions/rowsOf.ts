@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/database/open.ts';
+import { selectRow, selectRows } from '../../../server/domains/rows.ts';
+
+/** One row of each kind that belongs to a member or to the member's chapter; undefined where there is none. */
+export interface Rows {
+  readonly member: number;
+  readonly chapter: number | undefined;
+  /** A session that the member gave to one of the same chapter, which waits to be counted. */
+  readonly session: number | undefined;
+  readonly link: number | undefined;
+  /** All of the member's links. */
+  readonly links: readonly number[];
+  readonly promo: number | undefined;
+  /** A suggestion of a promo that the member has not answered. */
+  readonly suggestion: number | undefined;
+  readonly training: number | undefined;
+  /** Yet to come and open, of the member's chapter. */
+  readonly meeting: number | undefined;
+  readonly event: number | undefined;
+}
+
+/** Finds the rows of this member, and makes those that the demo organisation may lack. */
+export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
+  const at = new Date(now).toISOString();
+  const day = at.slice(0, 10);
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await selectRow<{ id: number | null }>(db, query))?.id ?? undefined;
+  const chapter = await one(sql`select chapter_id as id from members where id = ${member}`);
+  if (chapter === undefined) {
+    const nothing = {
+      session: undefined,
+      link: undefined,
+      links: [],
+      promo: undefined,
+      suggestion: undefined,
+    };
+    return { member, chapter, ...nothing, training: undefined, meeting: undefined, event: undefined };
+  }
+  const fellow = sql`(select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
+    order by id desc limit 1)`;
+  const link = await one(sql`
+    insert into links (member_id, chapter_id, title, type, where_to_share, url, position)
+    values (${member}, ${chapter}, 'Open day', 'MC Post', '{Facebook}', 'https://example.test/', 90)
+    returning id`);
+  const links = await selectRows<{ id: number }>(
+    db,
+    sql`select id from links where member_id = ${member} and deleted_at is null order by id`,
+  );
+  return {
+    member,
+    chapter,
+    session: await one(sql`
+      insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+      values (${chapter}, ${member}, ${fellow}, ${chapter}, ${day}, 'Mill Lane 4', 'Quick Session', 'Whom to invite')
+      returning id`),
+    link,
+    links: links.map(({ id }) => id),
+    promo: await one(sql`
+      insert into promos (member_id, title, text) values (${member}, 'Ten off', 'Ten per cent off in spring')
+      returning id`),
+    suggestion: await one(sql`
+      insert into promo_suggestions (member_id, by_id, title, text)
+      values (${member}, ${fellow}, 'Try this', 'A promo that I suggest') returning id`),
+    training: await one(sql`
+      insert into member_trainings (member_id, training_id, date, entered_by)
+      values (${member}, (select min(id) from trainings), ${day}, ${fellow}) returning id`),
+    meeting: await one(sql`
+      select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
+      order by starts_at limit 1`),
+    event: await one(sql`
+      select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
+  };
+}
