@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcements, categoryRequests, meetingPlans } from '../../server/schema/chapters.ts';
+import { sampleSessions } from '../../server/schema/growth.ts';
+import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
+import { businessBucks } from '../../server/schema/recordings.ts';
+import { subRequests, visitors } from '../../server/schema/visitors.ts';
+import { type Person, sessionWith } from './house.ts';
+import { logStatements } from './permissions/statementLog.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let staff: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  director = await house.addPerson('Dana Director', house.chapters.far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  staff = await house.addPerson('Ada Staff', null);
+});
+afterAll(() => house.close());
+
+const read = async (who: Person, query: Record<string, number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-3/my-chapter', { query });
+  return status === 200 ? body : status;
+};
+
+describe('a chapter’s home', () => {
+  it('has what there is where nothing is planned', async () => {
+    const { dolores } = house.people;
+    const home = await read(dolores);
+    expect(home).toMatchObject({
+      chapter: {
+        id: house.chapters.there,
+        name: 'Juniper Flats',
+        time_zone: 'Europe/London',
+        currency: 'GBP',
+      },
+      chapter_zoom: null,
+      next_meeting: { id: house.meetings.thereNext, coming: null, coming_count: 0, sub: null },
+      week: {
+        marketing_moment: null,
+        networking_moment: null,
+        spotlight: null,
+        sample_session: null,
+        visitors: [],
+        announcements: [],
+      },
+      members: [{ id: dolores.id }],
+      latest_links: [],
+      categories: [],
+    });
+    expect(home.month).toEqual(
+      [1, 2, 3, 4, 5, 6].map((metric) => ({ metric, count: 0, amount: metric === 3 ? '0.00' : null })),
+    );
+    expect(home.leadership.map(({ member }: { member: unknown }) => member)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('has the next meeting with its programme, the people and the month, in few queries however much there is', async () => {
+    const { ines, tomas, edda, vera, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const { today, next: meeting_id, thereNext } = house.meetings;
+    const slot = { chapter_id: here, meeting_id, member_id: tomas.id };
+    await house.db.insert(momentSlots).values([
+      { ...slot, type: 'marketing', topic: 'Declined', status: 'Declined' },
+      { ...slot, type: 'marketing', topic: 'What a referral is', status: 'Approved' },
+      { ...slot, type: 'networking', member_id: edda.id, curriculum_unit: 'Unit 3' },
+      { ...slot, type: 'networking', meeting_id: today },
+    ]);
+    await house.db.insert(memberSpotlights).values([{ ...slot, ask: 'Shops that open.' }]);
+    await house.db
+      .insert(sampleSessions)
+      .values([
+        { chapter_id: here, meeting_id, member_a_id: ines.id, member_b_id: tomas.id, topic: 'Books' },
+      ]);
+    await house.db.insert(meetingPlans).values([
+      { meeting_id, member_id: ines.id, coming: false },
+      { meeting_id, member_id: tomas.id, coming: true },
+    ]);
+    await house.db.insert(subRequests).values([
+      { chapter_id: here, meeting_id, member_id: ines.id, status: 'Cancelled', sub_first_name: 'No' },
+      { chapter_id: here, meeting_id, member_id: ines.id, status: 'Confirmed', sub_member_id: edda.id },
+      { chapter_id: here, meeting_id, member_id: vera.id, sub_first_name: 'Pat', sub_last_name: 'Other' },
+    ]);
+    const visit = {
+      chapter_id: here,
+      meeting_id,
+      date: '2026-05-21',
+      last_name: 'Okafor',
+      methods: ['Friend' as const],
+      profession_id: house.joiner,
+    };
+    await house.db.insert(visitors).values([
+      {
+        ...visit,
+        first_name: 'Maya',
+        email: 'maya@example.test',
+        member_id: ines.id,
+        inviter_chapter_id: here,
+      },
+      { ...visit, first_name: 'Gone', email: 'gone@example.test', deleted_at: new Date() },
+      {
+        ...visit,
+        first_name: 'Their',
+        email: 'their@example.test',
+        chapter_id: there,
+        meeting_id: thereNext,
+      },
+    ]);
+    await house.db.insert(announcements).values([
+      { chapter_id: here, by_id: vera.id, title: 'Over', text: 'Over.', until_on: '2026-05-13' },
+      {
+        chapter_id: here,
+        by_id: vera.id,
+        title: 'Open day',
+        text: 'Bring somebody.',
+        until_on: '2026-05-14',
+      },
+      { chapter_id: there, by_id: dolores.id, title: 'Theirs', text: 'Theirs.' },
+    ]);
+    await house.db
+      .insert(categoryRequests)
+      .values([{ chapter_id: here, profession_id: house.joiner, member_id: ines.id }]);
+    for (let index = 0; index < 8; index += 1) {
+      const updated_at = new Date(Date.parse('2026-05-01T00:00:00Z') + index * 60_000);
+      await house.addLink(tomas, here, { title: `Link ${index}`, updated_at });
+    }
+    await house.addLink(dolores, there, { title: 'Theirs' });
+    await house.call(ines, 'POST', '/member-3/session', { body: sessionWith(tomas) });
+    await house.call(dolores, 'POST', '/member-3/session', { body: sessionWith(tomas) });
+    const buck = { member_id: ines.id, receiver_id: tomas.id, chapter_id: here, receiver_chapter_id: here };
+    await house.db.insert(businessBucks).values([
+      { ...buck, date: '2026-05-02', amount: '120.10', business_type: 'New' },
+      { ...buck, date: '2026-05-03', amount: '0.20', business_type: 'New' },
+      { ...buck, date: '2026-04-30', amount: '7.00', business_type: 'New' },
+    ]);
+
+    const log = logStatements(house.db);
+    const home = await read(ines);
+    expect(log.queries().length).toBeLessThanOrEqual(6);
+    const person = ({ id }: Person, first_name: string, last_name: string) => ({ id, first_name, last_name });
+    const [Tomas, Ines, Edda] = [
+      person(tomas, 'Tomas', 'Lindqvist'),
+      person(ines, 'Ines', 'Calloway'),
+      person(edda, 'Edda', 'Praxis'),
+    ];
+    expect(home.next_meeting).toEqual({
+      id: meeting_id,
+      date: '2026-05-21',
+      starts_at: '2026-05-21T12:00:00.000Z',
+      time_zone: 'America/New_York',
+      status: 'open',
+      place: 'Town hall',
+      online_link: null,
+      skip_reason: null,
+      closed_at: null,
+      version: 1,
+      coming: 0,
+      coming_count: 1,
+      sub: { id: expect.any(Number), status: 'Confirmed', name: 'Edda Praxis' },
+    });
+    expect(home.week).toEqual({
+      marketing_moment: {
+        id: expect.any(Number),
+        member: Tomas,
+        topic: 'What a referral is',
+        curriculum_unit: null,
+        status: 'Approved',
+      },
+      networking_moment: {
+        id: expect.any(Number),
+        member: Edda,
+        topic: null,
+        curriculum_unit: 'Unit 3',
+        status: 'Requested',
+      },
+      spotlight: {
+        id: expect.any(Number),
+        member: Tomas,
+        profile_image: null,
+        profession: null,
+        intro: null,
+        ask: 'Shops that open.',
+      },
+      sample_session: {
+        id: expect.any(Number),
+        member_a: Ines,
+        member_b: Tomas,
+        topic: 'Books',
+        place: null,
+      },
+      visitors: [
+        {
+          id: expect.any(Number),
+          first_name: 'Maya',
+          last_name: 'Okafor',
+          business_name: null,
+          profession: 'Joiner',
+          invited_by: Ines,
+        },
+      ],
+      announcements: [
+        {
+          id: expect.any(Number),
+          title: 'Open day',
+          text: 'Bring somebody.',
+          until: '2026-05-14',
+          by: person(vera, 'Vera', 'President'),
+          created_at: expect.any(String),
+        },
+      ],
+    });
+    expect(home.leadership[0]).toMatchObject({ role: 'president', member: { id: vera.id } });
+    expect(home.members.map(({ id }: { id: number }) => id)).toEqual([ines.id, tomas.id, edda.id, vera.id]);
+    expect(home.latest_links.map(({ title }: { title: string }) => title)).toEqual([
+      'Link 7',
+      'Link 6',
+      'Link 5',
+      'Link 4',
+      'Link 3',
+      'Link 2',
+    ]);
+    expect(home.categories).toMatchObject([{ rank: 1, requests: 1, asked_by: [Ines] }]);
+    expect(home.month).toEqual([
+      { metric: 1, count: 1, amount: null },
+      { metric: 2, count: 0, amount: null },
+      { metric: 3, count: 2, amount: '120.30' },
+      { metric: 4, count: 0, amount: null },
+      { metric: 5, count: 0, amount: null },
+      { metric: 6, count: 1, amount: null },
+    ]);
+  });
+
+  it('is another’s for whoever sees its region alone', async () => {
+    const { ines } = house.people;
+    const { here, there, far } = house.chapters;
+    expect(await read(director, { chapter_id: here })).toMatchObject({
+      chapter: { id: here },
+      next_meeting: { coming: null, sub: null },
+    });
+    expect(await read(director)).toMatchObject({ chapter: { id: far }, next_meeting: null });
+    expect(await read(ines, { chapter_id: there })).toBe(404);
+    expect(await read(ines, { chapter_id: 999_999 })).toBe(404);
+    expect(await read(staff)).toBe(403);
+  });
+});
