@@ -14,7 +14,9 @@ import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
+import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
+import { registerProfiles } from './domains/profiles/routes.ts';
 import { registerRecords } from './domains/records/routes.ts';
 import { registerReferrals } from './domains/referrals/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
@@ -84,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);
+    registerPayments(http, database.db, config.paymentUrl);
     registerReports(http, database.db, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(openApiOf(endpoints));
@@ -130,6 +133,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerEventAttendance(http, db);
   registerVisitors(http, db);
   registerLinks(http, db);
+  registerProfiles(http, db);
 }
 
 function sendUncached(app: FastifyInstance) {
@@ -167,7 +171,11 @@ export function pageConfiguration({ cognito, s3 }: Config) {
 
 function originsOf({ cognito, s3 }: Config) {
   const storage = s3 === null ? [] : [storageOrigin(s3)];
-  return { connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage], images: storage };
+  return {
+    connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage],
+    images: storage,
+    frames: paymentUrl === null ? [] : [new URL(paymentUrl).origin],
+  };
 }
 
 /** What stands before an image's key, without a slash at the end; a path for the embedded store. */

@@ -26,6 +26,8 @@ export interface Facts {
   /** What the log knows this request by. */
   readonly requestId: string;
   readonly setHeader: (name: string, value: string) => void;
+  /** Answers with the endpoint's other good status. */
+  readonly setStatus: (status: NonNullable<Endpoint['orStatus']>) => void;
   /** For what the contract does not describe: files, and the address that was asked. */
   readonly request: FastifyRequest;
 }
@@ -107,7 +109,7 @@ function route<E extends Endpoint>(
 ) {
   register(http, endpoint, async (request, reply) => {
     const good = await answer(request, reply);
-    reply.code(endpoint.status);
+    if (reply.statusCode !== endpoint.orStatus) reply.code(endpoint.status);
     if (endpoint.answer === undefined) return reply.send();
     const declared = v.parse(endpoint.answer, good);
     const tag = versionTag(declared);
@@ -154,6 +156,7 @@ function accept<E extends Endpoint>(
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
     requestId: request.id,
     setHeader: (name, value) => void reply.header(name, value),
+    setStatus: (status) => void reply.code(status),
     request,
   };
 }

@@ -101,7 +101,7 @@ function goodResponse({ answer, file, idempotent }: Endpoint): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { id, path, summary, access, params, query, body, status, refusals } = endpoint;
+  const { id, path, summary, access, params, query, body, status, orStatus, refusals } = endpoint;
   return {
     operationId: id,
     summary,
@@ -118,7 +118,10 @@ function operationOf(endpoint: Endpoint): Json {
           },
         }),
     responses: Object.fromEntries([
-      [status, goodResponse(endpoint)],
+      ...[status, ...(orStatus === undefined ? [] : [orStatus])].map((good) => [
+        good,
+        goodResponse(endpoint),
+      ]),
       ...[...refusals, 500 as const].map((refused) => [refused, refusalResponse(endpoint, refused)]),
     ]),
   };

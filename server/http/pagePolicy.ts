@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface Origins {
   readonly connect: readonly string[];
   readonly images: readonly string[];
+  /** What pages show in a frame. */
+  readonly frames: readonly string[];
 }
 
 /** The style elements that react-aria adds to the page, to the letter. */
@@ -28,7 +30,7 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
 }
 
 /** @returns the policy of a page: its own files, and the inline scripts and styles that stand in it by their hash. */
-export function contentSecurityPolicy(html: string, { connect, images }: Origins): string {
+export function contentSecurityPolicy(html: string, { connect, images, frames }: Origins): string {
   const styles = [...inlineTexts(html, 'style'), ...reactAriaStyles];
   return [
     "default-src 'self'",
@@ -36,6 +38,7 @@ export function contentSecurityPolicy(html: string, { connect, images }: Origins
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

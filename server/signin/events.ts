@@ -11,7 +11,9 @@ export type SignInEvent =
   | 'password_reset'
   | 'account_confirmed'
   | 'limit_hit'
-  | 'exported';
+  | 'exported'
+  | 'payments_viewed'
+  | 'roles_changed';
 
 /** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */
 export async function noteEvent(

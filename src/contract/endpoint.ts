@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Status and schema of the good answer. */
   readonly status: 200 | 201 | 202 | 204;
+  /** Another good status, with an answer of the same schema: the call became a request. */
+  readonly orStatus?: 202;
   readonly answer?: Answer;
   /** The good answer is a file of this media type. */
   readonly file?: string;

@@ -53,7 +53,16 @@ import {
   saveContactDetails,
 } from './members.ts';
 import { getMyChapter } from './myChapter.ts';
+import { getPaymentFrame, getPaymentInfo, getPaymentInfoOfMember, savePaymentInfo } from './payments.ts';
 import { filterMembers, getAllMembers, getNotMet } from './people.ts';
+import {
+  getBiography,
+  getOtherLinks,
+  saveBiography,
+  saveMemberContactDetails,
+  saveOtherLinks,
+  saveProfession,
+} from './profile.ts';
 import { getReferralsOfMember, recordReferral } from './referrals.ts';
 import { exportExcel } from './reports.ts';
 import { recordSession } from './sessions.ts';
@@ -67,6 +76,16 @@ export const endpoints = {
   getMainInformation,
   getContactDetails,
   saveContactDetails,
+  saveMemberContactDetails,
+  getBiography,
+  saveBiography,
+  getOtherLinks,
+  saveOtherLinks,
+  saveProfession,
+  getPaymentInfo,
+  getPaymentInfoOfMember,
+  savePaymentInfo,
+  getPaymentFrame,
   getActiveMembers,
   getProfessions,
   getCitiesAndStates,

@@ -13,6 +13,27 @@ import {
 
 const MemberPath = v.object({ memberId: Id });
 
+/** What a whole profile has; each counts the same. A phone is the cell or the work one; the other link is any beside the website. */
+export const completenessFields = [
+  'profile_image',
+  'business_name',
+  'profession',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'birthday',
+  'about_me',
+  'my_business',
+  'ideal_referral',
+  'how_to_introduce',
+  'keywords',
+  'goals',
+  'website',
+  'other_link',
+] as const;
+export type CompletenessField = (typeof completenessFields)[number];
+
 export const MainInformation = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -24,7 +45,7 @@ export const MainInformation = v.object({
   chapter_id: v.nullable(v.number()),
   chapter: v.nullable(v.string()),
   is_ep: FlagOut,
-  /** Per cent of the profile's fields that are filled. */
+  /** Per cent of `completenessFields` that are filled. */
   completeness: v.number(),
 });
 export type MainInformation = v.InferOutput<typeof MainInformation>;

@@ -150,6 +150,7 @@ export const saveProfession = endpoint({
   params: MemberPath,
   body: v.object({ profession_id: Id }),
   status: 200,
+  orStatus: 202,
   answer: SavedProfession,
   refusals: [401, 404, 409, 413, 415, 422],
 });

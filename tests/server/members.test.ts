@@ -55,7 +55,7 @@ describe('a profile', () => {
       chapter_id: house.chapters.here,
       chapter: 'Millbrook',
       is_ep: 1,
-      completeness: 75,
+      completeness: 31,
     });
   });
 

@@ -66,11 +66,13 @@ describe('the OpenAPI document', () => {
       one.route.localeCompare(other.route);
     expect(described.sort(byRoute)).toEqual(
       declared
-        .map(({ id, method, path, body, status, refusals, access }) => ({
+        .map(({ id, method, path, body, status, orStatus, refusals, access }) => ({
           route: `${method} ${apiBase}${path}`,
           id,
           hasBody: body !== undefined,
-          answers: [status, ...refusals, 500].map(String).sort(),
+          answers: [status, ...(orStatus === undefined ? [] : [orStatus]), ...refusals, 500]
+            .map(String)
+            .sort(),
           security: access.kind === 'public' ? [] : [{ accessToken: [] }],
         }))
         .sort(byRoute),

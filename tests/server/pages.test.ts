@@ -36,7 +36,11 @@ beforeAll(async () => {
   const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
   registerPages(app, {
     files,
-    origins: { connect: ['https://pool.example'], images: ['https://images.example'] },
+    origins: {
+      connect: ['https://pool.example'],
+      images: ['https://images.example'],
+      frames: ['https://pay.example'],
+    },
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   await app.ready();
@@ -93,6 +97,7 @@ describe('the pages', () => {
         `style-src 'self' ${[style, ...reactAriaStyles].map(sha).join(' ')}`,
         "img-src 'self' data: https://images.example",
         "connect-src 'self' https://pool.example",
+        "frame-src 'self' https://pay.example",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -1,40 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/members.ts';
+import {
+  type CityState,
+  type CompletenessField,
+  type ContactDetails,
+  completenessFields,
+  type MainInformation,
+} from '../../../src/contract/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { inScope } from '../activities/rows.ts';
+import { following } from '../records/store.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { assignments, hasVersion } from '../saving.ts';
 import { prefixQuery, searchWords } from '../search.ts';
 
 const mostOptions = 5000;
 
+/** Each field as a text that is empty or null while it is not filled; of a member `m`, biography `b` and links `w`. */
+const filled: Readonly<Record<CompletenessField, SQL>> = {
+  profile_image: sql`m.profile_image`,
+  business_name: sql`m.business_name`,
+  profession: sql`m.profession_id::text`,
+  phone: sql`concat(m.cell_phone, m.work_phone)`,
+  address: sql`m.address`,
+  city: sql`m.city`,
+  state: sql`m.state`,
+  birthday: sql`m.birthday::text`,
+  about_me: sql`b.about_me`,
+  my_business: sql`b.my_business`,
+  ideal_referral: sql`b.ideal_referral`,
+  how_to_introduce: sql`b.how_to_introduce`,
+  keywords: sql`array_to_string(b.keywords, '')`,
+  goals: sql`b.goals`,
+  website: sql`w.website`,
+  other_link: sql`concat(w.facebook_business_page, nullif(w.others::text, '[]'))`,
+};
+
+const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
+  completenessFields.map((field) => sql`nullif(${filled[field]}, '')`),
+  sql`, `,
+)}) / ${sql.raw(String(completenessFields.length))})::int`;
+
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
 export function findMainInformation(on: Queryable, memberId: number): Promise<MainInformation | null> {
-  const filled = sql.join(
-    [
-      sql`m.profile_image`,
-      sql`m.business_name`,
-      sql`m.profession_id::text`,
-      sql`m.cell_phone`,
-      sql`m.work_phone`,
-      sql`m.address`,
-      sql`m.city`,
-      sql`m.state`,
-      sql`m.birthday::text`,
-      sql`m.first_name`,
-      sql`m.last_name`,
-      sql`m.email`,
-    ].map((column) => sql`nullif(${column}, '')`),
-    sql`, `,
-  );
   return selectRow<MainInformation>(
     on,
     sql`
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
-        round(100.0 * num_nonnulls(${filled}) / 12)::int as completeness
+        ${completeness} as completeness
       from members m
         left join professions p on p.id = m.profession_id
         left join chapters c on c.id = m.chapter_id
+        left join biographies b on b.member_id = m.id
+        left join member_links w on w.member_id = m.id
       where m.id = ${memberId} and m.erased_at is null`,
   );
 }
@@ -48,14 +67,15 @@ export interface ContactRow extends ContactDetails {
 
 const contactColumns = sql`m.first_name, m.last_name, m.email, m.cell_phone, m.work_phone, m.address, m.city,
   m.state, m.business_name, m.birthday::text as birthday, m.version`;
+const shownColumns = sql`coalesce(s.show_email, true) as show_email, coalesce(s.show_phone, true) as show_phone,
+  coalesce(s.show_birthday, false) as show_birthday`;
 
 /** Contact details of any member; the caller takes out what is hidden. */
 export function findContactDetails(on: Queryable, memberId: number): Promise<ContactRow | null> {
   return selectRow<ContactRow>(
     on,
     sql`
-      select ${contactColumns}, coalesce(s.show_email, true) as show_email,
-        coalesce(s.show_phone, true) as show_phone, coalesce(s.show_birthday, false) as show_birthday
+      select ${contactColumns}, ${shownColumns}
       from members m left join member_settings s on s.member_id = m.id
       where m.id = ${memberId} and m.erased_at is null`,
   );
@@ -73,6 +93,32 @@ export interface ContactChanges {
   birthday?: string | null;
 }
 
+/**
+ * Changes a member's row, the named columns alone, when it still has the expected version (any for null), and does
+ * what else is of the same moment. Answers the row as it is now, or null when the version has moved on.
+ */
+export function changeContactDetails(
+  on: Queryable,
+  memberId: number,
+  changes: ContactChanges,
+  expectedVersion: number | null,
+  also: Readonly<Record<string, SQL>> = {},
+): Promise<ContactDetails | null> {
+  const columns = Object.fromEntries(
+    editable.map((column) => [column, changes[column] === undefined ? undefined : sql`${changes[column]}`]),
+  );
+  return selectRow<ContactDetails>(
+    on,
+    sql`
+      with stored as (
+        update members m set ${assignments(columns, sql`m`)}
+        where m.id = ${memberId} and ${hasVersion(sql`m.version`, expectedVersion)}
+        returning m.*
+      )${following(also)}
+      select ${contactColumns} from stored m`,
+  );
+}
+
 const editable = [
   'first_name',
   'last_name',
@@ -85,30 +131,25 @@ const editable = [
   'birthday',
 ] as const;
 
-/**
- * Changes the viewer's own row, the named columns alone, when it still has the expected version (any for null).
- * Answers the row as it is now, or null when the version has moved on.
- */
-export function changeOwnContactDetails(
+/** Contact details of a member whom the viewer may correct, locked till the end of the transaction. */
+export function holdContactDetails(
   on: Queryable,
   viewer: Viewer,
-  changes: ContactChanges,
-  expectedVersion: number | null,
-): Promise<ContactDetails | null> {
-  const set: SQL[] = editable
-    .filter((column) => changes[column] !== undefined)
-    .map((column) => sql`${sql.identifier(column)} = ${changes[column]}`);
-  return selectRow<ContactDetails>(
+  memberId: number,
+): Promise<(ContactRow & { chapter_id: number | null }) | null> {
+  return selectRow(
     on,
     sql`
-      update members m set ${sql.join([...set, sql`version = m.version + 1`, sql`updated_at = now()`], sql`, `)}
-      where m.id = ${viewer.memberId} and (${expectedVersion}::int is null or m.version = ${expectedVersion}::int)
-      returning ${contactColumns}`,
+      select ${contactColumns}, ${shownColumns}, m.chapter_id
+      from members m left join member_settings s on s.member_id = m.id
+      where m.id = ${memberId} and m.erased_at is null
+        and ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)}
+      for update of m`,
   );
 }
 
-/** Renews what the viewer is found by, from the row as it stands. */
-export async function renewSearchWords(on: Queryable, viewer: Viewer): Promise<void> {
+/** Renews what a member is found by, from the row as it stands. */
+export async function renewSearchWords(on: Queryable, memberId: number): Promise<void> {
   const row = await selectRow<{ words: (string | null)[] }>(
     on,
     sql`
@@ -116,10 +157,10 @@ export async function renewSearchWords(on: Queryable, viewer: Viewer): Promise<v
       from members m
         left join professions p on p.id = m.profession_id
         left join chapters c on c.id = m.chapter_id
-      where m.id = ${viewer.memberId}`,
+      where m.id = ${memberId}`,
   );
   await on.execute(
-    sql`update members set search_words = ${searchWords(...(row?.words ?? []))} where id = ${viewer.memberId}`,
+    sql`update members set search_words = ${searchWords(...(row?.words ?? []))} where id = ${memberId}`,
   );
 }
 

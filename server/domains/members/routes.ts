@@ -7,21 +7,19 @@ import {
   saveContactDetails,
 } from '../../../src/contract/members.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { saveMemberContactDetails } from '../../../src/contract/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { invalidField, notFound } from '../../http/refused.ts';
 import { latestDayOnEarth } from '../calendar.ts';
-import type { Queryable } from '../rows.ts';
+import { correctContactDetails, saveOwnContactDetails } from './contactDetails.ts';
 import { visibleContactDetails } from './policy.ts';
 import {
-  changeOwnContactDetails,
   findContactDetails,
   findMainInformation,
   listActiveMembers,
   listCities,
   listProfessions,
-  renewSearchWords,
 } from './repository.ts';
 
 /** Profiles, the option lists of members, and the two public lists that forms need. */
@@ -32,25 +30,23 @@ export function registerMembers(http: Http, database: Queries) {
     return found;
   });
 
-  handle(http, getContactDetails, ({ params, viewer }) =>
-    readContactDetails(database, params.memberId, viewer),
-  );
+  handle(http, getContactDetails, async ({ params, viewer }) => {
+    const row = await findContactDetails(database, params.memberId);
+    if (row === null) throw notFound();
+    return visibleContactDetails(row, params.memberId, viewer);
+  });
 
-  handle(http, saveContactDetails, async ({ body, viewer, expectedVersion, now }) => {
-    if (body.birthday && body.birthday > latestDayOnEarth(now))
-      throw invalidField('birthday', messages.futureDate);
-    if (Object.values(body).every((value) => value === undefined)) {
-      const unchanged = await readContactDetails(database, viewer.memberId, viewer);
-      if (expectedVersion !== null && expectedVersion !== unchanged.version) throw versionConflict(unchanged);
-      return unchanged;
-    }
-    const saved = await database.transaction(async (on) => {
-      const changed = await changeOwnContactDetails(on, viewer, body, expectedVersion);
-      if (changed !== null) await renewSearchWords(on, viewer);
-      return changed;
-    });
-    if (saved === null) throw versionConflict(await readContactDetails(database, viewer.memberId, viewer));
-    return saved;
+  handle(http, saveContactDetails, (call) => {
+    requirePast(call.body.birthday, call.now);
+    return saveOwnContactDetails(database, call, call.body);
+  });
+
+  handle(http, saveMemberContactDetails, (call) => {
+    const { params, viewer, now } = call;
+    const { reason, ...changes } = call.body;
+    requirePast(changes.birthday, now);
+    if (params.memberId === viewer.memberId) return saveOwnContactDetails(database, call, changes);
+    return correctContactDetails(database, call, { memberId: params.memberId, changes, reason });
   });
 
   handle(http, getActiveMembers, async ({ query, viewer }) => {
@@ -65,8 +61,7 @@ export function registerMembers(http: Http, database: Queries) {
   handlePublic(http, getCitiesAndStates, () => listCities(database));
 }
 
-async function readContactDetails(on: Queryable, memberId: number, viewer: Viewer) {
-  const row = await findContactDetails(on, memberId);
-  if (row === null) throw notFound();
-  return visibleContactDetails(row, memberId, viewer);
+/** A birthday that is today somewhere on Earth has come. */
+function requirePast(birthday: string | null | undefined, now: Date) {
+  if (birthday && birthday > latestDayOnEarth(now)) throw invalidField('birthday', messages.futureDate);
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PaymentInfo } from '../../../src/contract/payments.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { inScope } from '../activities/rows.ts';
+import { jsonRows } from '../lists.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+
+const mostPayments = 100;
+
+/** The viewer's own membership and payments. */
+export function findOwnPayments(on: Queryable, { memberId }: Viewer): Promise<PaymentInfo | null> {
+  return selectRow<PaymentInfo>(on, sql`select ${columns} ${from} where m.id = ${memberId}`);
+}
+
+/** Membership and payments of a member whose payments the viewer may see; null for every other one. */
+export function findPayments(on: Queryable, viewer: Viewer, memberId: number): Promise<PaymentInfo | null> {
+  return selectRow<PaymentInfo>(
+    on,
+    sql`
+      select ${columns} ${from}
+      where m.id = ${memberId} and m.erased_at is null
+        and ${inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`)}`,
+  );
+}
+
+const columns: SQL = sql`b.plan, b.paid_until::text as paid_until, b.status, i.payer_name, i.payer_email,
+  i.payer_address, coalesce(c.currency, 'USD') as currency, coalesce(i.version, 0) as version,
+  ${jsonRows(sql`
+    select p.id, p.date::text as date, p.amount::text as amount, p.receipt_url from payments p
+    where p.member_id = m.id order by p.date desc, p.id desc limit ${sql.raw(String(mostPayments))}`)} as payments`;
+
+const from: SQL = sql`from members m
+  left join chapters c on c.id = m.chapter_id
+  left join subscriptions b on b.member_id = m.id
+  left join payment_infos i on i.member_id = m.id`;
+
+/** Id of the application that a token was given for; null for any other text. */
+export async function findApplicationId(on: Queryable, token: string): Promise<number | null> {
+  const hash = createHash('sha256').update(token).digest('hex');
+  const row = await selectRow<{ id: number }>(
+    on,
+    sql`select id from applications where token_hash = decode(${hash}, 'hex')`,
+  );
+  return row?.id ?? null;
+}

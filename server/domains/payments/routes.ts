@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  getPaymentFrame,
+  getPaymentInfo,
+  getPaymentInfoOfMember,
+  savePaymentInfo,
+} from '../../../src/contract/payments.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle, handlePublic } from '../../http/handle.ts';
+import { invalidField, notFound, unauthorised } from '../../http/refused.ts';
+import { noteEvent } from '../../signin/events.ts';
+import { writeSheet } from '../profiles/sheets.ts';
+import { textValue } from '../records/values.ts';
+import { savePartly } from '../saving.ts';
+import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
+
+const payers = { table: sql`payment_infos` };
+
+/** Memberships and who pays for them; `paymentUrl` is the page of the payment provider, null when there is none. */
+export function registerPayments(http: Http, database: Queries, paymentUrl: string | null) {
+  handle(http, getPaymentInfo, async ({ viewer }) => {
+    const info = await findOwnPayments(database, viewer);
+    if (info === null) throw notFound();
+    return info;
+  });
+
+  handle(http, getPaymentInfoOfMember, async ({ params, viewer, now }) => {
+    const info = await findPayments(database, viewer, params.memberId);
+    if (info === null) throw notFound();
+    await noteEvent(database, {
+      at: now.getTime(),
+      kind: 'payments_viewed',
+      memberId: viewer.memberId,
+      detail: { member_id: params.memberId },
+    });
+    return info;
+  });
+
+  handle(http, savePaymentInfo, ({ body, viewer, expectedVersion }) => {
+    const columns = Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, textValue(value)]],
+      ),
+    );
+    const read = () => findOwnPayments(database, viewer);
+    return savePartly(columns, {
+      expectedVersion,
+      read,
+      change: async () =>
+        (await writeSheet(database, payers, viewer.memberId, columns, expectedVersion)) ? read() : null,
+    });
+  });
+
+  handlePublic(http, getPaymentFrame, async ({ query, request }) => {
+    const { authorization } = request.headers;
+    const reference =
+      authorization === undefined
+        ? await applicantOf(database, query.application_token)
+        : await memberOf(http, authorization);
+    return { url: paymentUrl === null ? null : addressFor(paymentUrl, reference) };
+  });
+}
+
+async function memberOf(http: Http, authorization: string): Promise<string> {
+  const viewer = await http.findViewer(authorization);
+  if (viewer === null) throw unauthorised();
+  return `member-${viewer.memberId}`;
+}
+
+async function applicantOf(database: Queries, token: string | undefined): Promise<string> {
+  if (!token) throw unauthorised();
+  const id = await findApplicationId(database, token);
+  if (id === null) throw invalidField('application_token');
+  return `application-${id}`;
+}
+
+/** The provider learns who pays as `reference`, and nothing else of them. */
+function addressFor(paymentUrl: string, reference: string): string {
+  const url = new URL(paymentUrl);
+  url.searchParams.set('reference', reference);
+  return url.href;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf, Endpoint } from '../../../src/contract/endpoint.ts';
+import {
+  type Biography,
+  getBiography,
+  getOtherLinks,
+  type OtherLinks,
+  saveBiography,
+  saveOtherLinks,
+  saveProfession,
+} from '../../../src/contract/profile.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Call, type Http, handle } from '../../http/handle.ts';
+import { notFound } from '../../http/refused.ts';
+import { textsValue, textValue } from '../records/values.ts';
+import type { Queryable } from '../rows.ts';
+import { type Columns, savePartly } from '../saving.ts';
+import { changeProfession } from './profession.ts';
+import { readSheet, type Sheet, writeSheet } from './sheets.ts';
+
+const biographies: Sheet = {
+  table: sql`biographies`,
+  columns: sql`s.about_me, s.my_business, s.ideal_referral, s.how_to_introduce, s.goals,
+    coalesce(to_json(s.keywords), '[]'::json) as keywords`,
+};
+
+const otherLinks: Sheet = {
+  table: sql`member_links`,
+  columns: sql`s.website, s.facebook_business_page, coalesce(s.others, '[]'::jsonb) as others`,
+};
+
+const optionalText = (value: string | null | undefined) =>
+  value === undefined ? undefined : textValue(value);
+
+/** What members tell of themselves: biography, where they are on the web, and their profession. */
+export function registerProfiles(http: Http, database: Queries) {
+  handle(http, getBiography, ({ params }) => read<Biography>(database, biographies, params.memberId));
+  handle(http, getOtherLinks, ({ params }) => read<OtherLinks>(database, otherLinks, params.memberId));
+
+  handle(http, saveBiography, (call) =>
+    save<Biography>(database, biographies, call, {
+      about_me: optionalText(call.body.about_me),
+      my_business: optionalText(call.body.my_business),
+      ideal_referral: optionalText(call.body.ideal_referral),
+      how_to_introduce: optionalText(call.body.how_to_introduce),
+      goals: optionalText(call.body.goals),
+      keywords: call.body.keywords === undefined ? undefined : textsValue(call.body.keywords ?? []),
+    }),
+  );
+
+  handle(http, saveOtherLinks, (call) => {
+    const { website, facebook_business_page, others } = call.body;
+    return save<OtherLinks>(database, otherLinks, call, {
+      website: optionalText(website),
+      facebook_business_page: optionalText(facebook_business_page),
+      others: others === undefined ? undefined : sql`${JSON.stringify(others ?? [])}::jsonb`,
+    });
+  });
+
+  handle(http, saveProfession, (call) => changeProfession(database, call));
+}
+
+async function read<Row>(on: Queryable, sheet: Sheet, memberId: number): Promise<Row> {
+  const row = await readSheet<Row>(on, sheet, memberId);
+  if (row === null) throw notFound();
+  return row;
+}
+
+function save<Row extends AnswerOf<Endpoint> & { version: number }>(
+  database: Queries,
+  sheet: Sheet,
+  { viewer, expectedVersion }: Call<Endpoint>,
+  columns: Columns,
+): Promise<Row> {
+  const { memberId } = viewer;
+  const readOwn = () => readSheet<Row>(database, sheet, memberId);
+  return savePartly<Row>(columns, {
+    expectedVersion,
+    read: readOwn,
+    change: async () =>
+      (await writeSheet(database, sheet, memberId, columns, expectedVersion)) ? readOwn() : null,
+  });
+}

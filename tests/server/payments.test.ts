@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
+import { type House, openHouse, type Person } from './house.ts';
+import { refusing } from './recordingHouse.ts';
+
+let house: House;
+let ines: Person;
+let tilda: Person;
+let vera: Person;
+let dolores: Person;
+beforeAll(async () => {
+  house = await openHouse({ environment: { PAYMENT_URL: 'https://pay.example.test/join?plan=yearly' } });
+  const { here, there } = house.chapters;
+  ines = await house.addPerson('Ines Calloway', here);
+  tilda = await house.addPerson('Tilda Treasurer', here);
+  vera = await house.addPerson('Vera President', here);
+  dolores = await house.addPerson('Dolores Quintana', there);
+  await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(vera, 'president', { chapter_id: here });
+  const [subscription] = await house.db
+    .insert(subscriptions)
+    .values({ member_id: ines.id, chapter_id: here, plan: 'Yearly', paid_until: '2027-01-31' })
+    .returning({ id: subscriptions.id });
+  const of = { member_id: ines.id, subscription_id: subscription?.id ?? 0 };
+  await house.db.insert(payments).values([
+    { ...of, date: '2025-02-01', amount: '450.00', receipt_url: 'https://pay.example.test/r/1' },
+    { ...of, date: '2026-02-01', amount: '475.50' },
+  ]);
+  await house.db.insert(applications).values({
+    chapter_id: here,
+    profession_id: house.joiner,
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    email: 'noor@example.test',
+    agreement_version: 1,
+    token_hash: createHash('sha256').update('a-token-of-noor').digest(),
+  });
+});
+afterAll(() => house.close());
+
+const info = (who: Person, whose?: Person) =>
+  house.call(who, 'GET', `/member-1/payment-info${whose === undefined ? '' : `/${whose.id}`}`);
+const save = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  house.call(ines, 'PUT', '/member-1/payment-info', { body, headers });
+const views = async () =>
+  (
+    await house.db.execute(
+      sql`select member_id, detail from security_events where kind = 'payments_viewed' order by id`,
+    )
+  ).rows;
+
+const none = {
+  plan: null,
+  paid_until: null,
+  status: null,
+  payer_name: null,
+  payer_email: null,
+  payer_address: null,
+  currency: 'USD',
+  payments: [],
+  version: 0,
+};
+const paid = {
+  ...none,
+  plan: 'Yearly',
+  paid_until: '2027-01-31',
+  status: 'Active',
+  payments: [
+    { id: 2, date: '2026-02-01', amount: '475.50', receipt_url: null },
+    { id: 1, date: '2025-02-01', amount: '450.00', receipt_url: 'https://pay.example.test/r/1' },
+  ],
+};
+
+describe('payments', () => {
+  it('are told to their member, newest first', async () => {
+    expect((await info(ines)).body).toEqual(paid);
+    expect((await info(dolores)).body).toEqual({ ...none, currency: 'GBP' });
+  });
+
+  it('are told to those who keep them, which is logged', async () => {
+    expect((await info(tilda, ines)).body).toEqual(paid);
+    expect(await views()).toEqual([{ member_id: tilda.id, detail: { member_id: ines.id } }]);
+  });
+
+  it('are told to nobody else, and to nobody of another chapter', async () => {
+    for (const who of [ines, vera, dolores]) {
+      const answer = await info(who, ines);
+      expect([answer.status, answer.body]).toEqual([403, { message: "You don't have access to this." }]);
+    }
+    expect((await info(tilda, dolores)).text).toBe('{"message":"Not found."}');
+    expect((await house.call(tilda, 'GET', '/member-1/payment-info/999999')).text).toBe(
+      '{"message":"Not found."}',
+    );
+    expect((await views()).length).toBe(1);
+  });
+
+  it('keep who pays, in part and by version', async () => {
+    const first = await save({ payer_name: ' Calloway Books ', payer_email: 'Office@Example.test' });
+    expect([first.status, first.headers.etag]).toEqual([200, '"1"']);
+    const payer = { payer_name: 'Calloway Books', payer_email: 'office@example.test', version: 1 };
+    expect(first.body).toEqual({ ...paid, ...payer });
+    expect((await save({ payer_name: null, card_number: '4111' }, { 'if-match': '"1"' })).body).toEqual({
+      ...paid,
+      ...payer,
+      payer_name: null,
+      version: 2,
+    });
+    const stale = await save({ payer_name: 'Else' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
+    expect((await save({ payer_email: 'nobody' })).body).toEqual(
+      refusing('payer_email', 'This field must be a valid E-mail.'),
+    );
+  });
+});
+
+describe('the payment frame', () => {
+  const frame = (who: Person | null, application_token?: string) =>
+    house.call(who, 'GET', '/member-2/iframe', {
+      query: application_token === undefined ? {} : { application_token },
+    });
+
+  it('is the provider’s page for the member or the applicant', async () => {
+    expect((await frame(ines)).body).toEqual({
+      url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}`,
+    });
+    expect((await frame(null, 'a-token-of-noor')).body).toEqual({
+      url: 'https://pay.example.test/join?plan=yearly&reference=application-1',
+    });
+  });
+
+  it('is nobody’s without a token that is known', async () => {
+    expect((await frame(null)).status).toBe(401);
+    expect((await frame({ ...ines, token: 'nonsense' })).status).toBe(401);
+    expect((await frame(null, 'another')).body).toEqual(refusing('application_token'));
+  });
+
+  it('is null while no provider is set up', async () => {
+    const other = await openHouse();
+    const member = await other.addPerson('Ida Brook', other.chapters.here);
+    expect((await other.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    await other.close();
+  });
+});

@@ -1,0 +1,317 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { members, professions } from '../../server/schema/people.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+let vic: Person;
+const seats: Record<string, number> = {};
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  vic = await house.addPerson('Vic Deputy', house.chapters.here);
+  await house.grant(vic, 'vice_president', { chapter_id: house.chapters.here });
+  const rows = await house.db
+    .insert(professions)
+    .values([
+      { name: 'Baker' },
+      { name: 'Consultant', one_seat: false },
+      { name: 'Farrier', archived_at: new Date() },
+    ])
+    .returning({ id: professions.id, name: professions.name });
+  for (const { id, name } of rows) seats[name] = id;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`
+    truncate biographies, member_links, profession_requests, audit_log, notifications, security_events cascade`);
+  await house.db.update(members).set({ profession_id: null, business_name: null });
+});
+
+const get = (who: Person, path: string) => house.call(who, 'GET', `/member-1${path}`);
+const put = (who: Person, path: string, body: Body, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-1${path}`, { body, headers });
+const told = () =>
+  house.rows(sql`
+    select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
+const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+const gone = [404, { message: 'Not found.' }];
+
+const empty = {
+  about_me: null,
+  my_business: null,
+  ideal_referral: null,
+  how_to_introduce: null,
+  keywords: [],
+  goals: null,
+  version: 0,
+};
+const nowhere = { website: null, facebook_business_page: null, others: [], version: 0 };
+
+interface Part {
+  part: string;
+  none: Body;
+  first: Body;
+  kept: Body;
+  cleared: Body;
+  /** Body, field and text. */
+  bad: [Body, string, string][];
+}
+
+const parts: Part[] = [
+  {
+    part: 'biography',
+    none: empty,
+    first: { about_me: ' I keep bees. ', keywords: ['Honey', ' Wax ', 'Honey'] },
+    kept: { about_me: 'I keep bees.', keywords: ['Honey', 'Wax'] },
+    cleared: { about_me: '', keywords: null },
+    bad: [
+      [{ goals: 'x'.repeat(5001) }, 'goals', 'This field must be at most 5000 charachters.'],
+      [{ keywords: ['ok', ''] }, 'keywords', 'This field is required.'],
+      [{ keywords: 'Honey' }, 'keywords', 'This field is invalid.'],
+      [{ my_business: 'a\u0000b' }, 'my_business', 'This field is invalid.'],
+    ],
+  },
+  {
+    part: 'other-links',
+    none: nowhere,
+    first: {
+      website: ' https://bees.example.test ',
+      others: [{ name: 'X', url: 'https://x.test/bees', id: 1 }],
+    },
+    kept: { website: 'https://bees.example.test', others: [{ name: 'X', url: 'https://x.test/bees' }] },
+    cleared: { website: null, others: [] },
+    bad: [
+      [{ website: 'javascript:alert(1)' }, 'website', 'This field is invalid.'],
+      [{ others: [{ name: 'X', url: '' }] }, 'others', 'This field is required.'],
+      [{ others: [{ name: 'X', url: 'data:text/html,x' }] }, 'others', 'This field is invalid.'],
+      [{ others: Array(51).fill({ name: 'X', url: 'https://x.test' }) }, 'others', 'This field is invalid.'],
+    ],
+  },
+];
+
+describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleared, bad }) => {
+  const of = (whose: Person, who = house.people.dolores) => get(who, `/members/${whose.id}/${part}`);
+
+  it('is empty at first, saved in part, and seen by every member', async () => {
+    const { ines } = house.people;
+    expect((await of(ines)).body).toEqual(none);
+    const saved = await put(ines, `/${part}`, first);
+    expect([saved.status, saved.headers.etag, saved.body]).toEqual([
+      200,
+      '"1"',
+      { ...none, ...kept, version: 1 },
+    ]);
+    const again = await put(ines, `/${part}`, cleared);
+    expect(again.body).toEqual({ ...none, version: 2 });
+    expect((await put(ines, `/${part}`, { member_id: vic.id, version: 9 })).body).toEqual(again.body);
+    expect((await of(ines)).body).toEqual(again.body);
+    expect((await of(vic)).body).toEqual(none);
+    for (const id of ['999999', 'x', '-1']) {
+      expect((await get(ines, `/members/${id}/${part}`)).status).toBe(404);
+    }
+  });
+
+  it('is not saved over a version that one has not seen', async () => {
+    const { ines } = house.people;
+    expect((await put(ines, `/${part}`, first, { 'if-match': '"1"' })).body.current).toEqual(none);
+    expect((await put(ines, `/${part}`, first, { 'if-match': '"0"' })).status).toBe(200);
+    const stale = await put(ines, `/${part}`, cleared, { 'if-match': '"0"' });
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { message: 'This was changed in the meantime.', current: { ...none, ...kept, version: 1 } },
+    ]);
+    expect((await put(ines, `/${part}`, cleared, { 'if-match': '"1"' })).body.version).toBe(2);
+    expect((await put(ines, `/${part}`, {}, { 'if-match': '"1"' })).status).toBe(409);
+  });
+
+  it('keeps what two windows save at once', async () => {
+    const { ines } = house.people;
+    const [one = '', other = ''] = Object.keys(first);
+    const value = (field: string) => ({ [field]: Reflect.get(first, field) });
+    await Promise.all([put(ines, `/${part}`, value(one)), put(ines, `/${part}`, value(other))]);
+    expect((await of(ines)).body).toMatchObject(kept);
+  });
+
+  it.each(bad)('refuses %j', async (body, field, text) => {
+    const answer = await put(house.people.ines, `/${part}`, body);
+    expect([answer.status, answer.body]).toEqual([422, refusing(field, text)]);
+    expect((await of(house.people.ines)).body).toEqual(none);
+  });
+});
+
+describe('the completeness of a profile', () => {
+  it('counts sixteen fields, those of biography and links among them', async () => {
+    const { ines } = house.people;
+    const percent = async () => (await get(ines, `/members/${ines.id}/main-information`)).body.completeness;
+    expect(await percent()).toBe(0);
+    await put(ines, '/contact-details', { cell_phone: '5550101', work_phone: '5550102', city: 'Dayton' });
+    expect(await percent()).toBe(13);
+    await put(ines, '/contact-details', { cell_phone: '', work_phone: '', city: '' });
+    await put(ines, '/biography', {
+      about_me: 'a',
+      my_business: 'b',
+      ideal_referral: 'c',
+      how_to_introduce: 'd',
+      keywords: ['e'],
+      goals: 'f',
+    });
+    await put(ines, '/other-links', {
+      website: 'https://a.test',
+      others: [{ name: 'b', url: 'https://b.test' }],
+    });
+    expect(await percent()).toBe(50);
+    await put(ines, '/other-links', { others: [] });
+    expect(await percent()).toBe(44);
+  });
+});
+
+describe('another member’s contact details', () => {
+  const path = () => `/members/${house.people.ines.id}/contact-details`;
+
+  it('are corrected by whoever may, which is logged and told', async () => {
+    const { ines } = house.people;
+    const before = (await get(ines, path())).body;
+    const answer = await put(vic, path(), { city: 'Austin', state: before.state, reason: 'She has moved.' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...before, birthday: undefined, city: 'Austin', version: before.version + 1 },
+    ]);
+    expect(await told()).toEqual([
+      {
+        by_id: vic.id,
+        chapter_id: house.chapters.here,
+        member_id: ines.id,
+        action: 'members.edit',
+        entity: 'members',
+        entity_id: ines.id,
+        changes: { city: [before.city, 'Austin'] },
+        reason: 'She has moved.',
+      },
+    ]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'profile.corrected',
+        text: 'Your contact details were corrected: She has moved.',
+        link: '/dashboard/profile/contactDetails',
+      },
+    ]);
+    const found = await house.call(house.people.dolores, 'GET', '/member-3/all-active-members', {
+      query: { search: 'austin' },
+    });
+    expect(found.body.membersOutChapter).toMatchObject([{ id: ines.id }]);
+    expect((await put(vic, path(), { city: 'Austin' })).body.version).toBe(answer.body.version);
+    const stale = await put(vic, path(), { city: 'Dayton' }, { 'if-match': `"${before.version}"` });
+    expect([stale.status, stale.body.current.city]).toEqual([409, 'Austin']);
+    expect((await told()).length).toBe(1);
+  });
+
+  it('are out of reach for everybody else', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    for (const who of [tomas, vera, dolores]) {
+      const answer = await put(who, path(), { city: 'Elsewhere' });
+      expect([answer.status, answer.body]).toEqual(gone);
+    }
+    const far = await put(vic, `/members/${dolores.id}/contact-details`, { city: 'Elsewhere' });
+    expect([far.status, far.body]).toEqual(gone);
+    expect((await put(ines, path(), { city: 'Boston' })).body.city).toBe('Boston');
+    expect((await put(vic, path(), { birthday: '2026-05-16', cell_phone: '+1' })).body.errors).toEqual({
+      cell_phone: ['This field is invalid.'],
+    });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a profession', () => {
+  const change = (who: Person, whose: Person, profession_id: unknown) =>
+    put(who, `/members/${whose.id}/profession`, { profession_id });
+  const now = async (whose: Person) =>
+    (await get(house.people.dolores, `/members/${whose.id}/main-information`)).body.profession;
+  const requests = () =>
+    house.rows(sql`select member_id, profession_id, status, decided_by from profession_requests`);
+
+  it('of one’s own changes at once where a chapter has more than one seat of it', async () => {
+    const { ines } = house.people;
+    const answer = await change(ines, ines, seats.Consultant);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { profession_id: seats.Consultant, profession: 'Consultant' },
+    ]);
+    expect(await now(ines)).toBe('Consultant');
+  });
+
+  it('of one seat is asked for, and granted by the same call of whoever may', async () => {
+    const { ines } = house.people;
+    await change(ines, ines, house.joiner);
+    const asked = await change(ines, ines, seats.Baker);
+    expect([asked.status, asked.body]).toEqual([202, { status: 'requested' }]);
+    expect(await requests()).toEqual([
+      { member_id: ines.id, profession_id: seats.Baker, status: 'requested', decided_by: null },
+    ]);
+    expect(await now(ines)).toBe(null);
+    expect((await noticed()).map(({ member_id, text }) => [member_id, text])).toEqual([
+      [vic.id, 'Ines Calloway asks for another profession: Joiner.'],
+      [vic.id, 'Ines Calloway asks for another profession: Baker.'],
+    ]);
+    const granted = await change(vic, ines, seats.Baker);
+    expect([granted.status, granted.body]).toEqual([
+      200,
+      { profession_id: seats.Baker, profession: 'Baker' },
+    ]);
+    expect(await now(ines)).toBe('Baker');
+    expect(await requests()).toMatchObject([{ status: 'approved', decided_by: vic.id }]);
+    expect(await told()).toMatchObject([
+      {
+        by_id: vic.id,
+        member_id: ines.id,
+        action: 'members.edit',
+        entity: 'members',
+        changes: { profession_id: [null, seats.Baker], requested_profession_id: [seats.Baker, null] },
+      },
+    ]);
+    expect((await noticed())[2]).toMatchObject({
+      member_id: ines.id,
+      text: 'Your profession is now Baker.',
+    });
+    expect((await change(vic, ines, seats.Baker)).status).toBe(200);
+    expect((await told()).length).toBe(1);
+  });
+
+  it('is declined with the one that the member has, and withdrawn by oneself', async () => {
+    const { ines } = house.people;
+    await change(ines, ines, seats.Consultant);
+    await change(ines, ines, seats.Baker);
+    await change(vic, ines, seats.Consultant);
+    expect(await requests()).toMatchObject([{ status: 'declined' }]);
+    expect(await now(ines)).toBe('Consultant');
+    await change(ines, ines, seats.Baker);
+    expect((await change(ines, ines, seats.Consultant)).status).toBe(200);
+    expect((await requests()).map(({ status }) => status)).toEqual(['declined']);
+  });
+
+  it('is nobody’s own to decide, and no seat is given twice', async () => {
+    const { ines, tomas } = house.people;
+    expect((await change(vic, vic, seats.Baker)).status).toBe(202);
+    expect((await change(vic, tomas, seats.Baker)).status).toBe(200);
+    const taken = await change(vic, ines, seats.Baker);
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      { message: 'Another member of the chapter has this profession.' },
+    ]);
+  });
+
+  it('is refused for what is no profession, and for whoever is out of reach', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    for (const id of [seats.Farrier, 999_999, 'x', -1]) {
+      expect((await change(ines, ines, id)).body).toEqual(refusing('profession_id'));
+    }
+    for (const who of [tomas, vera, dolores]) {
+      expect((await change(who, ines, seats.Consultant)).status).toBe(404);
+    }
+    expect((await change(vic, dolores, seats.Consultant)).status).toBe(404);
+    expect(await now(ines)).toBe(null);
+  });
+});
