@@ -11,6 +11,7 @@ import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
 import { registerChapters } from './domains/chapters/routes.ts';
 import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
+import { registerEvents } from './domains/events/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
@@ -127,6 +128,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerPeople(http, db);
   registerMeetings(http, db);
   registerChapters(http, db);
+  registerEvents(http, db);
   registerActivities(http, db);
   registerRecords(http, db);
   registerReferrals(http, db);

@@ -27,6 +27,11 @@ export const unauthorised = () => new Refused(401, { message: messages.unauthori
 export const forbidden = () => new Refused(403, { message: messages.forbidden });
 /** 404: absent, or outside the caller's scope; the two are the same bytes. */
 export const notFound = () => new Refused(404, { message: messages.notFound });
+/** @returns what was found. @throws Refused 404 where null stands for nothing there. */
+export function present<Found>(found: Found | null): Found {
+  if (found === null) throw notFound();
+  return found;
+}
 /** 409: another request under the same key has not ended yet. */
 export const keyInFlight = () => new Refused(409, { message: messages.keyInFlight });
 /** 409: the row has another version than the caller expected; `current` is how it stands now. */

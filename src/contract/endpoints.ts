@@ -22,6 +22,15 @@ import {
   saveChapterDetails,
 } from './chapters.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  createEvent,
+  deleteEvent,
+  getChapterEvents,
+  getEvent,
+  getEvents,
+  saveEvent,
+  saveRsvp,
+} from './events.ts';
 import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import { generateStorageLink, saveProfileImage } from './images.ts';
 import {
@@ -108,6 +117,13 @@ export const endpoints = {
   requestCategory,
   saveCategory,
   getMyChapter,
+  getChapterEvents,
+  getEvents,
+  getEvent,
+  createEvent,
+  saveEvent,
+  deleteEvent,
+  saveRsvp,
   getActivities,
   getTotals,
   getTotalsDetails,

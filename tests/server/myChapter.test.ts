@@ -4,8 +4,8 @@ import { sampleSessions } from '../../server/schema/growth.ts';
 import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
+import { logStatements } from './everyEndpoint/statementLog.ts';
 import { type Person, sessionWith } from './house.ts';
-import { logStatements } from './permissions/statementLog.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 
 let house: RecordingHouse;

@@ -14,7 +14,7 @@ import { getMyChapter } from '../../../src/contract/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../lists.ts';
 import { following } from '../records/store.ts';
@@ -98,9 +98,4 @@ export function registerChapters(http: Http, database: Queries) {
     if (chapterId === null || !reaches(scopeOfPage(viewer, 'My Chapter'), chapterId)) throw notFound();
     return present(await findMyChapter(database, viewer, chapterId, now));
   });
-}
-
-function present<Found>(found: Found | null): Found {
-  if (found === null) throw notFound();
-  return found;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/meetings.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { notFound, stateConflict } from '../../http/refused.ts';
+import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import { monthDays } from '../calendar.ts';
 import type { Queryable } from '../rows.ts';
@@ -52,9 +52,4 @@ export function registerMeetings(http: Http, database: Queryable) {
     if (status !== 'open') throw stateConflict(messages.meetingNotOpen);
     return undefined;
   });
-}
-
-function present<Found>(found: Found | null): Found {
-  if (found === null) throw notFound();
-  return found;
 }

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Event } from '../../../src/contract/events.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Days } from '../calendar.ts';
+import { jsonRows } from '../lists.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+import { eventColumns } from './columns.ts';
+
+const mostEvents = 500;
+
+/** What a list of events is narrowed to; a field that is undefined narrows nothing. */
+export interface EventFilter {
+  readonly record_type?: string | undefined;
+  readonly mine?: 0 | 1 | undefined;
+}
+
+/** A chapter's events that begin on these days of its zone, by their beginning; null when there is no such chapter. */
+export async function listEvents(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number,
+  { start, end }: Days,
+  filter: EventFilter,
+): Promise<Event[] | null> {
+  const row = await selectRow<{ events: Event[] }>(
+    on,
+    sql`
+      select ${jsonRows(sql`
+        select ${eventColumns(viewer)} from events e
+        where e.chapter_id = c.id and e.deleted_at is null
+          and e.starts_at >= ${start}::date::timestamp at time zone c.time_zone
+          and e.starts_at < (${end}::date + 1)::timestamp at time zone c.time_zone
+          ${narrowed(viewer, filter)}
+        order by e.starts_at, e.id
+        limit ${sql.raw(String(mostEvents))}`)} as events
+      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return row?.events ?? null;
+}
+
+/** One event, whichever chapter plans it. */
+export function findEvent(on: Queryable, viewer: Viewer, id: number): Promise<Event | null> {
+  return selectRow<Event>(
+    on,
+    sql`
+      select ${eventColumns(viewer)} from events e join chapters c on c.id = e.chapter_id
+      where e.id = ${id} and e.deleted_at is null and c.archived_at is null`,
+  );
+}
+
+function narrowed({ memberId }: Viewer, { record_type, mine }: EventFilter): SQL {
+  const isMine = sql`(e.host_id is not distinct from ${memberId} or exists (
+    select from event_rsvps r where r.event_id = e.id and r.member_id = ${memberId} and r.going))`;
+  return sql`${record_type === undefined ? sql`` : sql`and e.type = ${record_type}`}
+    ${mine === undefined ? sql`` : sql`and ${isMine} = ${mine === 1}`}`;
+}

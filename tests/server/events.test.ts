@@ -1,0 +1,317 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events, pipelineItems } from '../../server/schema/programme.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let staff: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  director = await house.addPerson('Dana Director', house.chapters.far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  staff = await house.addPerson('Ada Staff', null);
+  await house.grant(staff, 'administrator');
+});
+afterAll(() => house.close());
+
+const wanted = {
+  title: 'Spring mixer',
+  type: 'Mixer',
+  starts_at: '2026-05-20T18:00:00-04:00',
+};
+const create = (who: Person, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-3/events', { body: { ...wanted, ...body }, headers });
+const created = async (body: Record<string, unknown> = {}, who = house.people.vera): Promise<number> =>
+  (await create(who, body)).body.id;
+const read = async (who: Person, path: string, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', `/member-3${path}`, { query });
+  return status === 200 ? body : status;
+};
+const save = (who: Person, id: number, body: unknown, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-3/events/${id}`, { body, headers });
+const remove = async (who: Person, id: number) =>
+  (await house.call(who, 'DELETE', `/member-3/events/${id}`)).status;
+const rsvp = (who: Person, id: number, going: unknown, guests?: number) =>
+  house.call(who, 'PUT', `/member-3/events/${id}/rsvp`, { body: { going, guests } });
+
+describe('planning an event', () => {
+  it('keeps everything of it, and answers it', async () => {
+    const { vera, tomas } = house.people;
+    const { here } = house.chapters;
+    const image = await house.addImage(vera, 'images/event-attendance/spring.webp');
+    const [item] = await house.db
+      .insert(pipelineItems)
+      .values({ chapter_id: here, title: 'Something in spring', type: 'Mixer', proposed_by: vera.id })
+      .returning();
+    const answer = await create(vera, {
+      type: 'Training',
+      ends_at: '2026-05-20T20:00:00-04:00',
+      place: ' Town hall ',
+      online_link: 'https://meet.example/mixer',
+      host_id: tomas.id,
+      capacity: '20',
+      image,
+      description: 'Guests are welcome.',
+      training_name: 'First steps',
+      pipeline_item_id: item?.id,
+    });
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      chapter: { id: here, name: 'Millbrook' },
+      time_zone: 'America/New_York',
+      title: 'Spring mixer',
+      type: 'Training',
+      starts_at: '2026-05-20T22:00:00.000Z',
+      ends_at: '2026-05-21T00:00:00.000Z',
+      place: 'Town hall',
+      online_link: 'https://meet.example/mixer',
+      host: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      capacity: 20,
+      image,
+      description: 'Guests are welcome.',
+      training_name: 'First steps',
+      going: 0,
+      my_rsvp: null,
+      can_edit: 1,
+      version: 1,
+    });
+    expect(await read(vera, `/events/${answer.body.id}`)).toEqual(answer.body);
+    expect(await house.rows(sql`select event_id from pipeline_items where id = ${item?.id}`)).toEqual([
+      { event_id: answer.body.id },
+    ]);
+    expect(await house.rows(sql`select status from uploads where key = ${image}`)).toEqual([
+      { status: 'referred' },
+    ]);
+    expect(
+      await house.rows(
+        sql`select by_id, chapter_id, action from audit_log where entity = 'events' and entity_id = ${answer.body.id}`,
+      ),
+    ).toEqual([{ by_id: vera.id, chapter_id: here, action: 'events.edit' }]);
+  });
+
+  it('happens once a key', async () => {
+    const { vera } = house.people;
+    const before = (await house.count('events')) ?? 0;
+    const headers = { 'idempotency-key': 'plan-the-mixer' };
+    const first = await create(vera, {}, headers);
+    const again = await create(vera, {}, headers);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([
+      201,
+      first.text,
+      'true',
+    ]);
+    expect((await create(vera, { title: 'Another' }, headers)).status).toBe(422);
+    expect(await house.count('events')).toBe(before + 1);
+  });
+
+  it('is for those who may, in their chapters', async () => {
+    const { ines } = house.people;
+    const { here, there, far } = house.chapters;
+    expect((await create(ines)).status).toBe(403);
+    expect((await create(house.people.vera, { chapter_id: there })).body).toEqual(refusing('chapter_id'));
+    expect((await create(director, { chapter_id: here })).body.chapter.id).toBe(here);
+    expect((await create(director, { chapter_id: far })).body).toEqual(refusing('chapter_id'));
+    expect((await create(staff)).body).toEqual(refusing('chapter_id', 'This field is required.'));
+    expect((await create(staff, { chapter_id: 999_999 })).body).toEqual(refusing('chapter_id'));
+    expect((await create(staff, { chapter_id: there })).status).toBe(201);
+  });
+
+  it('is refused by field, and nothing is kept', async () => {
+    const { vera, tomas, leo } = house.people;
+    const { there } = house.chapters;
+    const before = await house.count('events');
+    const theirs = await house.addImage(tomas, 'images/event-attendance/theirs.webp');
+    const [item] = await house.db
+      .insert(pipelineItems)
+      .values({ chapter_id: there, title: 'Theirs', type: 'Mixer', proposed_by: tomas.id })
+      .returning();
+    for (const [field, value] of [
+      ['title', 'ab'],
+      ['title', 'a\u0000bc'],
+      ['type', 'Party'],
+      ['starts_at', '2026-02-30T10:00:00Z'],
+      ['ends_at', wanted.starts_at],
+      ['host_id', leo.id],
+      ['host_id', 999_999],
+      ['image', theirs],
+      ['online_link', 'javascript:alert(1)'],
+      ['capacity', -1],
+      ['pipeline_item_id', item?.id],
+    ] as const) {
+      const answer = await create(vera, { [field]: value });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+    expect((await create(vera, { type: 'Training', training_name: 'Bygone' })).body).toEqual(
+      refusing('training_name'),
+    );
+    expect(await house.count('events')).toBe(before);
+  });
+});
+
+describe('changing an event', () => {
+  it('touches what is named, once each version, and is logged', async () => {
+    const { vera, ines } = house.people;
+    const id = await created({ place: 'Town hall', capacity: 5, host_id: ines.id });
+    const saved = await save(vera, id, {
+      title: 'Summer mixer',
+      capacity: 0,
+      chapter_id: house.chapters.there,
+    });
+    expect([saved.status, saved.headers.etag]).toEqual([200, '"2"']);
+    expect(saved.body).toMatchObject({
+      title: 'Summer mixer',
+      place: 'Town hall',
+      capacity: null,
+      host: { id: ines.id },
+      chapter: { id: house.chapters.here },
+      version: 2,
+    });
+    expect(
+      await house.rows(
+        sql`select changes from audit_log where entity = 'events' and entity_id = ${id} order by id desc limit 1`,
+      ),
+    ).toEqual([{ changes: { title: ['Spring mixer', 'Summer mixer'], capacity: [5, null] } }]);
+    const stale = await save(vera, id, { title: 'Autumn mixer' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current.title]).toEqual([409, 'Summer mixer']);
+    expect((await save(vera, id, {})).body.version).toBe(2);
+    expect((await save(vera, id, { ends_at: '2026-05-01T00:00:00Z' })).body).toEqual(refusing('ends_at'));
+  });
+
+  it('forgets the training of what is none any more', async () => {
+    const { vera } = house.people;
+    const id = await created({ type: 'Training', training_name: 'First steps' });
+    expect((await save(vera, id, { type: 'Mixer' })).body).toMatchObject({
+      type: 'Mixer',
+      training_name: null,
+    });
+  });
+
+  it('is for those who may: 403 without the right, 404 out of its reach', async () => {
+    const { ines, dolores } = house.people;
+    const id = await created();
+    expect((await save(ines, id, { title: 'Mine' })).status).toBe(403);
+    const theirs = await created({ chapter_id: house.chapters.there }, staff);
+    expect((await save(house.people.vera, theirs, { title: 'Mine' })).status).toBe(404);
+    expect((await save(house.people.vera, 999_999, { title: 'Mine' })).status).toBe(404);
+    expect((await save(director, theirs, { title: 'Regional' })).status).toBe(200);
+    expect(await remove(dolores, theirs)).toBe(403);
+    expect(await remove(house.people.vera, theirs)).toBe(404);
+  });
+});
+
+describe('taking an event away', () => {
+  it('tells those who wanted to come', async () => {
+    const { vera, ines, tomas, edda } = house.people;
+    const id = await created({ title: 'Doomed' });
+    await rsvp(ines, id, 1);
+    await rsvp(tomas, id, 0);
+    await rsvp(edda, id, 1, 2);
+    await rsvp(vera, id, 1);
+    expect(await remove(vera, id)).toBe(204);
+    expect(
+      await house.rows(
+        sql`select member_id, kind, text, link from notifications where text like 'Doomed%' order by member_id`,
+      ),
+    ).toEqual(
+      [ines, edda].map(({ id: member_id }) => ({
+        member_id,
+        kind: 'event.cancelled',
+        text: 'Doomed on 20 May was cancelled.',
+        link: `/dashboard/chapters/${house.chapters.here}/events`,
+      })),
+    );
+    expect(await read(ines, `/events/${id}`)).toBe(404);
+    expect((await rsvp(ines, id, 1)).status).toBe(404);
+    expect(await remove(vera, id)).toBe(404);
+  });
+});
+
+describe('the events', () => {
+  it('of a month are cut in the chapter’s zone, and have no link for others', async () => {
+    const { ines, dolores } = house.people;
+    const { here, far } = house.chapters;
+    await house.db.execute(sql`delete from pipeline_items`);
+    await house.db.execute(sql`delete from events`);
+    const at = (title: string, starts_at: string, more: Partial<typeof events.$inferInsert> = {}) =>
+      house.db
+        .insert(events)
+        .values({ chapter_id: here, title, type: 'Mixer', starts_at: new Date(starts_at), ...more })
+        .returning();
+    await at('In April', '2026-05-01T03:59:00Z');
+    const [first] = await at('First of May', '2026-05-01T04:00:00Z', {
+      online_link: 'https://meet.example/own',
+    });
+    const [last] = await at('Last of May', '2026-06-01T03:59:00Z', { type: 'Show', host_id: ines.id });
+    await at('In June', '2026-06-01T04:00:00Z');
+    await at('Gone', '2026-05-10T04:00:00Z', { deleted_at: new Date() });
+    await rsvp(ines, last?.id ?? 0, 0);
+    const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+    const path = `/chapters/${here}/events`;
+    const may = { year: 2026, month: 5 };
+    const mine = await read(ines, path, may);
+    expect(titles(mine)).toEqual(['First of May', 'Last of May']);
+    expect(mine[0]).toMatchObject({
+      online_link: 'https://meet.example/own',
+      my_rsvp: null,
+      can_edit: 0,
+    });
+    expect(mine[1].my_rsvp).toEqual({ going: 0, guests: 0 });
+    const theirs = await read(dolores, path, may);
+    expect(theirs[0]).toMatchObject({ title: 'First of May', online_link: null, my_rsvp: null });
+    expect(await read(dolores, `/events/${first?.id}`)).toMatchObject({ online_link: null });
+    expect((await read(director, path, may))[0]).toMatchObject({
+      online_link: 'https://meet.example/own',
+      can_edit: 1,
+    });
+    expect(titles(await read(ines, path, { ...may, record_type: 'Show' }))).toEqual(['Last of May']);
+    expect(titles(await read(ines, path, { ...may, mine: 1 }))).toEqual(['Last of May']);
+    expect(await read(ines, path, { year: 2026 })).toBe(422);
+    expect(await read(ines, '/chapters/999999/events', may)).toBe(404);
+    expect(titles(await read(ines, '/events'))).toEqual(['First of May', 'Last of May']);
+    expect(titles(await read(ines, '/events', { start: '2026-05-31', end: '2026-06-01' }))).toEqual([
+      'Last of May',
+      'In June',
+    ]);
+    expect(await read(staff, '/events')).toEqual([]);
+    expect(await read(director, `/chapters/${far}/events`, may)).toEqual([]);
+  });
+});
+
+describe('saying that one comes', () => {
+  it('counts guests, can be changed, and is refused when there is no room', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const id = await created({ capacity: 3 });
+    const first = await rsvp(ines, id, 1, 1);
+    expect([first.status, first.body]).toEqual([200, { going: 2, my_rsvp: { going: 1, guests: 1 } }]);
+    const full = await rsvp(tomas, id, 1, 1);
+    expect([full.status, full.body]).toEqual([409, { message: 'This event is full.' }]);
+    expect((await rsvp(dolores, id, 1)).body.going).toBe(3);
+    expect((await rsvp(tomas, id, 1)).status).toBe(409);
+    expect((await rsvp(tomas, id, 0, 5)).body).toEqual({ going: 3, my_rsvp: { going: 0, guests: 0 } });
+    expect((await rsvp(ines, id, 1, 2)).status).toBe(409);
+    expect((await rsvp(ines, id, 1)).body.going).toBe(2);
+    expect((await rsvp(tomas, id, '1')).body.going).toBe(3);
+    expect(await read(tomas, `/events/${id}`)).toMatchObject({ going: 3, my_rsvp: { going: 1, guests: 0 } });
+  });
+
+  it('never gives one place to two', async () => {
+    const { ines, tomas, edda, vera, dolores } = house.people;
+    const id = await created({ capacity: 2 });
+    const answers = await Promise.all([ines, tomas, edda, vera, dolores].map((who) => rsvp(who, id, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  });
+
+  it('is too late when the event is over', async () => {
+    const { ines } = house.people;
+    const over = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T15:59:00Z' });
+    const running = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T17:00:00Z' });
+    const late = await rsvp(ines, over, 1);
+    expect([late.status, late.body]).toEqual([409, { message: 'This event is over.' }]);
+    expect((await rsvp(ines, running, 1)).status).toBe(200);
+    expect((await rsvp(ines, running, 2)).body).toEqual(refusing('going'));
+    expect((await rsvp(staff, running, 1)).status).toBe(403);
+  });
+});
