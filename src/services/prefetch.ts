@@ -19,6 +19,19 @@ export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Resul
     ahead: (key: Key): void => {
       if (!fresh(key)) start(key).catch(() => undefined);
     },
+    /**
+     * Starts a request unless one is on its way.
+     * @returns when its answer is there or has failed, at the latest after `patience` ms.
+     */
+    soon: (key: Key, patience: number): Promise<void> =>
+      new Promise((resolve) => {
+        const waiting = setTimeout(resolve, patience);
+        const end = () => {
+          clearTimeout(waiting);
+          resolve();
+        };
+        (fresh(key) ?? start(key)).then(end, end);
+      }),
     /** @returns the answer of the request under way, or of a new one; the next call asks anew. */
     take: (key: Key): Promise<Result> => {
       const result = fresh(key) ?? start(key);

@@ -1,4 +1,4 @@
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 
 interface WindowedRows {
@@ -10,20 +10,31 @@ interface WindowedRows {
   measureRow: (row: HTMLTableRowElement | null) => void;
 }
 
-/** Which of `count` rows are near the window; rows are measured, since cards differ in height. */
+const narrowestTable = 640;
+const notMeasured = () => undefined;
+
+/**
+ * Which of `count` rows are near the window. Cards are measured, since they differ in height; rows of a table do not,
+ * and to ask the browser would make it lay out the page before its frame.
+ */
 export function useWindowedRows(
   count: number,
   rowHeight: number,
   onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = (body.current?.getBoundingClientRect().top ?? -window.scrollY) + window.scrollY;
+  const top = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
+    // Until the window is asked: what is above a list takes about half of it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
+    scrollToFn: (offset, options, instance) => {
+      if (options.adjustments || offset !== instance.scrollOffset) windowScroll(offset, options, instance);
+    },
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
   const shown = virtualizer.getVirtualItems();
@@ -32,6 +43,6 @@ export function useWindowedRows(
     indexes: shown.map((item) => item.index),
     before: Math.max(0, (shown.at(0)?.start ?? top) - top),
     after: Math.max(0, virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)),
-    measureRow: virtualizer.measureElement,
+    measureRow: window.innerWidth < narrowestTable ? virtualizer.measureElement : notMeasured,
   };
 }
