@@ -140,6 +140,7 @@ export const connectWorkspace = (session: SessionPort) => {
           printPage: fromPromise(() => printPage()),
           deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),
           restoreRecord: fromPromise(({ input }) => restoreRecord(api, input)),
+          performAct: fromPromise(({ input }) => performAct(api, input.act)),
         },
       }),
       record: recordMachine.provide({

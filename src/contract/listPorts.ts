@@ -1,25 +1,36 @@
 /** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
 import type { TotalsDetails } from './activities.ts';
-import type { Link } from './links.ts';
+import type { ChapterDetails, ChapterMember, ChapterRow } from './chapters.ts';
+import type { LatestLink, Link } from './links.ts';
 import type { Location } from './pages.ts';
+import type { MemberCard } from './people.ts';
 import type { Lists } from './ports.ts';
 import type { Row } from './records.ts';
+import type { FeatureLinkWinner, FeatureLinkWinners } from './winners.ts';
 
 /** Rows that are no records of a metric, by the word that tells them apart. */
 export interface RowKinds {
-  readonly link: Link;
+  readonly member: MemberCard & Pick<ChapterMember, 'email' | 'cell_phone'>;
+  readonly chapter: ChapterRow;
+  readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
+  readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
 }
 
-/** A row of the kind named, which it says itself. */
-export type RowOf<Kind extends keyof RowKinds> = { readonly kind: Kind } & RowKinds[Kind];
-
-type OtherRow = { [Kind in keyof RowKinds]: RowOf<Kind> }[keyof RowKinds];
+type OtherRow = { [Kind in keyof RowKinds]: { readonly kind: Kind } & RowKinds[Kind] }[keyof RowKinds];
 
 /** A row of any list. A record of a metric is told by its `metric`, every other row by its `kind`. */
 export type ListRow = Row | OtherRow;
 
+/** A row of the kind named, which it says itself. */
+export type RowOf<Kind extends keyof RowKinds> = Extract<ListRow, { readonly kind: Kind }>;
+
 /** Sums over the whole result of a list of records, as they stand under its table. */
 export type ListSums = NonNullable<TotalsDetails['totals']>;
+
+/** What stands over a list beside its title, by what it is about. */
+export type ListHeadFacts =
+  | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
+  | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);
 
 export interface ListPage {
   readonly rows: readonly ListRow[];
@@ -28,6 +39,8 @@ export interface ListPage {
   readonly sums: ListSums | null;
   /** What the filters choose from, by name; sent with the first rows. A list that did not come is null. */
   readonly choices?: Lists;
+  /** Sent with the first rows, where the page has any. */
+  readonly head?: ListHeadFacts;
 }
 
 export interface ListRequest {

@@ -31,6 +31,9 @@ const page = (
 const list = (name: string, title: string) =>
   page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true });
 
+/** The title of every page that the specification lists none for; such a page names itself in its content. */
+const defaultTitle = 'My Profile';
+
 export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
   signIn: page('/login', 'Sign in', 'guest', 'guest'),
@@ -49,6 +52,13 @@ export const pages = {
   eventAttendance: list('blitz', 'Event Attendance'),
   posts: list('posts', 'Posts'),
   visitors: list('visitor', 'Visitors'),
+  memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', { reloads: true }),
+  chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list'),
+  chapterMembers: page('/dashboard/chapters/:id/members', defaultTitle, 'member', 'list'),
+  chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', { reloads: true }),
+  latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
+    reloads: true,
+  }),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -80,5 +90,9 @@ export const sidebarTargets: Readonly<Record<string, Location>> = {
   'Event Attendance': { page: 'eventAttendance', params: { id: '1' }, query: {} },
   Posts: { page: 'posts', params: { id: '1' }, query: {} },
   Visitors: { page: 'visitors', params: { id: '1' }, query: {} },
+  'Chapter Links': { page: 'chapterLinks', params: {}, query: {} },
+  'Latest Feature Links': { page: 'latestFeatureLinks', params: {}, query: {} },
+  'Member Search': { page: 'memberSearch', params: {}, query: {} },
+  'Chapter Search': { page: 'chapterSearch', params: {}, query: {} },
   Profile: { page: 'contactDetails', params: {}, query: {} },
 };

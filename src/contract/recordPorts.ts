@@ -18,7 +18,12 @@ export type RecordOutcome =
   | { readonly kind: 'barred' };
 
 /** One small thing that is done on a page of kind `record`, by its name. */
-export type RecordAct = { readonly name: 'copy'; readonly text: string; readonly message: string };
+export type RecordAct =
+  | { readonly name: 'copy'; readonly text: string; readonly message: string }
+  | { readonly name: 'share'; readonly linkId: number; readonly address: string }
+  | { readonly name: 'pickWinner'; readonly week: string; readonly linkId: number }
+  | { readonly name: 'drawWinner'; readonly week: string }
+  | { readonly name: 'announceWinner'; readonly id: number; readonly version: number };
 
 /** What became of it: `changed` what the page shows, or only something to tell. */
 export type ActOutcome =

@@ -1,6 +1,7 @@
 import { and } from 'xstate';
 import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
+import { listAct } from './list.act.ts';
 import { listRemoval } from './list.removal.ts';
 import { listSetup } from './list.setup.ts';
 
@@ -14,7 +15,8 @@ const newPages = {
 } as const;
 /**
  * A list over the whole result of its filters: counted and fetched at first, then filled as it is scrolled. Its
- * reader's own records can be deleted; for a while that can be undone.
+ * reader's own records can be deleted; for a while that can be undone. A row's button may do one small thing at a
+ * time, such as sharing a link.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -24,10 +26,13 @@ export const listMachine = listSetup.createMachine({
     total: 0,
     sums: null,
     choices: {},
+    head: null,
     offset: 0,
     inSight: { first: 0, last: 0 },
     removed: { metric: 1, id: 0 },
     reason: '',
+    act: null,
+    news: '',
   }),
   type: 'parallel',
   states: {
@@ -168,5 +173,6 @@ export const listMachine = listSetup.createMachine({
       },
     },
     removal: listRemoval,
+    act: listAct,
   },
 });

@@ -1,7 +1,8 @@
 import { assign, not, or, setup, stateIn } from 'xstate';
-import type { ListPage, ListRequest, ListSums } from '../contract/listPorts.ts';
+import type { ListHeadFacts, ListPage, ListRequest, ListSums } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Lists, RecordKey, RemovalOutcome } from '../contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import {
   differInSearch,
   gapIn,
@@ -25,6 +26,7 @@ export interface ListContext {
   sums: ListSums | null;
   /** What the filters choose from. */
   choices: Lists;
+  head: ListHeadFacts | null;
   /** Index of the first row being fetched. */
   offset: number;
   /** Indexes of the first and the last row in sight. */
@@ -33,6 +35,9 @@ export interface ListContext {
   removed: RecordKey;
   /** Why a record stays as it is. */
   reason: string;
+  /** The last thing that a row's button asked for, and what came of it. */
+  act: RecordAct | null;
+  news: string;
 }
 
 export type ListEvent =
@@ -43,14 +48,26 @@ export type ListEvent =
   | { type: 'retry.requested' }
   | { type: 'deletion.requested'; record: RecordKey }
   | { type: 'undo.requested' }
-  | { type: 'removal.retried' };
+  | { type: 'removal.retried' }
+  | { type: 'act.requested'; act: RecordAct }
+  | { type: 'act.retried' };
 
 export interface ListMeta {
   view?: 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
-  notice?: 'Removed' | 'Undo' | 'Restoring' | 'Explanation' | 'NotDeleted' | 'NotRestored';
+  notice?:
+    | 'Removed'
+    | 'Undo'
+    | 'Restoring'
+    | 'Explanation'
+    | 'NotDeleted'
+    | 'NotRestored'
+    | 'Acting'
+    | 'Done'
+    | 'Refused'
+    | 'Unanswered';
 }
 
-/** What the list's two regions speak of. */
+/** What the list's regions speak of. */
 export const listSetup = setup({
   types: {
     context: {} as ListContext,
@@ -64,6 +81,7 @@ export const listSetup = setup({
     printPage: notProvided<void, void>('printPage'),
     deleteRecord: notProvided<RemovalOutcome, RecordKey>('deleteRecord'),
     restoreRecord: notProvided<RemovalOutcome, RecordKey>('restoreRecord'),
+    performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,
@@ -79,6 +97,7 @@ export const listSetup = setup({
       listsOwnRecords(context.location) && mayBeDeleted(rowIn(context.rows, params.record)),
     isBack: ({ context: { rows, removed } }) => holds(rows, removed),
     isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
+    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
     isSettled: not(stateIn({ removal: 'underWay' })),
     // What the removal then changes would not be seen.
     isNotPrinting: not(or([stateIn({ result: 'gathering' }), stateIn({ result: 'printing' })])),
@@ -93,9 +112,9 @@ export const listSetup = setup({
     aimAtSight: assign({ offset: ({ context: { rows, inSight } }) => startOfFetch(gapIn(rows, inSight)) }),
     aimAtFirstGap: assign({ offset: ({ context }) => startOfFetch(context.rows.indexOf(undefined)) }),
     takeFirstPage: assign(({ context }, { page }: { page: ListPage }) => {
-      const { rows, total, sums, choices = context.choices } = page;
+      const { rows, total, sums, choices = context.choices, head = context.head } = page;
       const all = total ?? rows.length;
-      return { rows: withPage([], 0, all, rows), total: all, sums, choices };
+      return { rows: withPage([], 0, all, rows), total: all, sums, choices, head };
     }),
     takePage: assign(({ context }, params: { page: ListPage }) => {
       const total = totalAfter(context.total, context.offset, params.page.rows);
@@ -106,9 +125,11 @@ export const listSetup = setup({
       const rows = without(known, removed);
       return { rows, total: rows.length, sums: sumsWithout(sums, rowIn(known, removed)) };
     }),
+    takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
+    takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
     explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
   },
-  delays: { typingPause: 250, undoPause: 10_000 },
+  delays: { typingPause: 250, undoPause: 10_000, noticePause: 4_000 },
 });
 
 /** Whether the list is of what its reader has recorded. */

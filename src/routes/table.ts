@@ -28,6 +28,11 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   eventAttendance: chunk(() => import('../views/eventAttendance/eventAttendanceList.tsx')),
   posts: chunk(() => import('../views/posts/postsList.tsx')),
   visitors: chunk(() => import('../views/visitors/visitorsList.tsx')),
+  memberSearch: chunk(() => import('../views/search/memberSearchList.ts')),
+  chapterSearch: chunk(() => import('../views/search/chapterSearchList.tsx')),
+  chapterMembers: chunk(() => import('../views/chapter/chapterMembersList.ts')),
+  chapterLinks: chunk(() => import('../views/links/chapterLinksList.ts')),
+  latestFeatureLinks: chunk(() => import('../views/links/latestLinksList.ts')),
   notFound,
 };
 

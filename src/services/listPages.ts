@@ -1,28 +1,21 @@
 import { getTotalsDetails, type TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
+import { ChapterFilter, filterChapters, getChapterDetails, getChapterMembers } from '../contract/chapters.ts';
 import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
+import { getLatestLinks, getLinks } from '../contract/links.ts';
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import { metrics } from '../contract/metrics.ts';
-import type { Location } from '../contract/pages.ts';
+import type { Location, PageId } from '../contract/pages.ts';
+import { filterMembers, MemberFilter } from '../contract/people.ts';
 import type { Row } from '../contract/records.ts';
 import type { Api } from './api.ts';
 import { imageAddress } from './images.ts';
+import { type ChoiceName, choicesFor } from './listChoices.ts';
+import { flags, known, oneOf, present } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
 
-const flags = ['0', '1'] as const;
-
-/** @returns the filters that have a value. */
-const present = <Filters extends object>(filters: Filters): Partial<Filters> =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Partial<Filters>;
-
-/** @returns the value when it is one of those known; an address may hold anything. */
-const oneOf = <const Known extends string>(known: readonly Known[], value: string | undefined) =>
-  known.find((each) => each === value);
-
-/** The filters of a list's address as the call takes them; what the address does not say stays out. */
+/** The filters of an address of the six metrics' lists as the call takes them. */
 export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
   if (!metric) throw new Error(`${page} is no list`);
@@ -43,22 +36,132 @@ export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQu
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
 
-/** A row names its image by key; what is shown is its address, and nothing when there is none to be had. */
+interface Paging {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total?: 1;
+}
+
+/** A page of rows as its call answers it. */
+interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+}
+
+/** Where the rows of one page come from. */
+export interface ListSource {
+  /** The filters and the order of an address as the list's call takes them. */
+  readonly filters: (location: Location) => object;
+  readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
+}
+
+type Ask<Filters> = (asked: {
+  readonly api: Api;
+  readonly query: Filters & Paging;
+  readonly location: Location;
+}) => Promise<ListPage>;
+
+/** @returns a source that asks page by page, counts on the first, and fetches its filters' choices along with that. */
+const source = <Filters extends object>(
+  filters: (location: Location) => Filters,
+  ask: Ask<Filters>,
+  choices: readonly ChoiceName[] = [],
+): ListSource => ({
+  filters,
+  load: async (api, { location, offset }) => {
+    const paging: Paging = {
+      page: offset / rowsPerPage + 1,
+      page_size: rowsPerPage,
+      ...(offset === 0 && { total: 1 }),
+    };
+    const [page, lists] = await Promise.all([
+      ask({ api, query: { ...filters(location), ...paging }, location }),
+      offset === 0 && choices.length > 0 ? choicesFor(api, choices) : null,
+    ]);
+    return lists ? { ...page, choices: { ...lists, ...page.choices } } : page;
+  },
+});
+
+/** @returns a page of rows that say of what kind they are. */
+const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { rows, total }: Found<Row>) => ({
+  rows: rows.map((row) => ({ kind, ...row })),
+  total,
+  sums: null,
+});
+
+/** Rows name a picture by its key; what is shown is its address, and nothing when there is none to be had. */
+const pictured = async <Shown extends { profile_image: string | null }>(
+  api: Api,
+  { rows, total }: Found<Shown>,
+): Promise<Found<Shown>> => ({
+  rows: await Promise.all(
+    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
+  ),
+  total,
+});
+
 const withAddress = async (api: Api, row: Row): Promise<Row> => {
   if (row.metric !== 4 || row.image === null) return row;
   return { ...row, image: await imageAddress(api, row.image) };
 };
 
-/** @returns rows `offset` to `offset + 99` of a list, counted on its first page. */
-export const loadRows = async (api: Api, { location, offset }: ListRequest): Promise<ListPage> => {
-  const answer = await api(getTotalsDetails, {
-    query: {
-      ...recordsQuery(location),
-      page: offset / rowsPerPage + 1,
-      page_size: rowsPerPage,
-      ...(offset === 0 ? { total: 1 } : {}),
-    },
+const records = source(recordsQuery, async ({ api, query }) => {
+  const { rows, total, totals } = await api(getTotalsDetails, { query });
+  return { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
+});
+
+/** The address has `sort` and short names where the call of links has names of its own. */
+const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
+  known(getLinks.query, {
+    ...query,
+    orderBy: sort ?? 'lastUpdated',
+    type_filters: type,
+    filters: place,
+    scope: 'chapter',
   });
-  const rows = await Promise.all(answer.rows.map((row) => withAddress(api, row)));
-  return { rows, total: answer.total, sums: answer.totals };
+
+/** Every page of kind `list`: what its address asks for, and how its rows come. */
+export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
+  sessions: records,
+  referrals: records,
+  revenueMade: records,
+  eventAttendance: records,
+  posts: records,
+  visitors: records,
+  memberSearch: source(
+    ({ query }) => known(MemberFilter, query),
+    async ({ api, query }) =>
+      rowsOf('member', await pictured(api, await api(filterMembers, { body: query }))),
+    ['professions', 'chapters', 'cities', 'states'],
+  ),
+  chapterSearch: source(
+    ({ query }) => known(ChapterFilter, query),
+    async ({ api, query }) => rowsOf('chapter', await api(filterChapters, { body: query })),
+    ['cities', 'states'],
+  ),
+  chapterMembers: source(
+    ({ query }) => known(getChapterMembers.query, query),
+    async ({ api, query, location }) => {
+      const params = { chapterId: location.params.id ?? '' };
+      const [found, chapter] = await Promise.all([
+        api(getChapterMembers, { params, query }),
+        query.page === 1 ? api(getChapterDetails, { params }) : null,
+      ]);
+      const page = rowsOf('member', await pictured(api, found));
+      return chapter ? { ...page, head: { kind: 'chapter', chapter } } : page;
+    },
+  ),
+  chapterLinks: source(linksQuery, async ({ api, query }) => rowsOf('link', await api(getLinks, { query })), [
+    'colleagues',
+  ]),
+  latestFeatureLinks: source(
+    ({ query }) => known(getLatestLinks.query, query),
+    async ({ api, query }) => rowsOf('link', await api(getLatestLinks, { query })),
+  ),
+};
+
+/** @returns rows `offset` to `offset + 99` of a list, counted on its first page; rejects for a page that is no list. */
+export const loadRows = (api: Api, request: ListRequest): Promise<ListPage> => {
+  const { page } = request.location;
+  return listPages[page]?.load(api, request) ?? Promise.reject(new Error(`${page} is no list`));
 };

@@ -1,6 +1,10 @@
+import { messages } from '../contract/messages.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { copyText } from './clipboard.ts';
+import { newIdempotencyKey } from './clock.ts';
+import { shareOne } from './posts.ts';
 
 type ActName = RecordAct['name'];
 
@@ -11,6 +15,26 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   copy: async (_, { text, message }) => {
     await copyText(text);
     return { kind: 'told', message };
+  },
+  share: async (api, { linkId, address }) => {
+    const { kind } = await shareOne(api, linkId, address);
+    return kind === 'logged'
+      ? { kind: 'changed', message: messages.postLogged }
+      : { kind: 'refused', message: messages.givenDataInvalid };
+  },
+  pickWinner: async (api, { week, linkId }) => {
+    const body = { week, link_id: linkId };
+    const { message } = await api(pickWinner, { body }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'changed', message };
+  },
+  drawWinner: async (api, { week }) => {
+    const body = { week, draw: 1 as const };
+    const { message } = await api(pickWinner, { body }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'changed', message };
+  },
+  announceWinner: async (api, { id, version }) => {
+    const { message } = await api(announceWinner, { params: { id }, body: { announced: 1 } }, { version });
+    return { kind: 'changed', message };
   },
 };
 

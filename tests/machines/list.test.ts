@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row, SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import type { ListEvent } from '../../src/machines/list.setup.ts';
@@ -37,6 +38,7 @@ const open = (location: Location = sessionsThisMonth) => {
   const printPage = deferred<void>('printPage');
   const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
   const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const actor = createActor(
     listMachine.provide({
       actors: {
@@ -44,6 +46,7 @@ const open = (location: Location = sessionsThisMonth) => {
         printPage: printPage.logic,
         deleteRecord: deleteRecord.logic,
         restoreRecord: restoreRecord.logic,
+        performAct: performAct.logic,
       },
     }),
     { input: { location } },
@@ -53,6 +56,8 @@ const open = (location: Location = sessionsThisMonth) => {
     printPage,
     deleteRecord,
     restoreRecord,
+    performAct,
+    act: () => actor.getSnapshot().value.act,
     send: actor.send,
     can: (event: ListEvent) => actor.getSnapshot().can(event),
     context: () => actor.getSnapshot().context,
@@ -453,5 +458,58 @@ describe('deleting', () => {
     await printPage.resolve();
     send(undo);
     expect(removal()).toEqual({ underWay: 'restoring' });
+  });
+});
+
+describe('a row’s button', () => {
+  const act: RecordAct = { name: 'copy', text: 'https://ada.example', message: 'Copied' };
+  const pressed = async () => {
+    const list = await shown(3);
+    list.send({ type: 'act.requested', act });
+    return list;
+  };
+
+  it('does one thing at a time', async () => {
+    const { send, performAct, act: state } = await pressed();
+    send({ type: 'act.requested', act: { ...act, text: 'https://ben.example' } });
+    expect([state(), performAct.inputs()]).toEqual(['underWay', [{ act }]]);
+  });
+
+  it('tells for four seconds what was done, and has what it changed fetched anew', async () => {
+    const { performAct, act: doing, state, context, offsets } = await pressed();
+    await performAct.resolve({ kind: 'changed', message: 'Your post has been logged' });
+    expect([doing(), state(), context().news, offsets()]).toEqual([
+      'done',
+      'refreshing',
+      'Your post has been logged',
+      [0, 0],
+    ]);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(doing()).toBe('done');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(doing()).toBe('idle');
+  });
+
+  it('leaves the rows alone when there is only something to tell', async () => {
+    const { performAct, act: doing, offsets } = await pressed();
+    await performAct.resolve({ kind: 'told', message: 'Copied' });
+    expect([doing(), offsets()]).toEqual(['done', [0]]);
+  });
+
+  it('says why not when it is refused', async () => {
+    const { performAct, act: doing, context, offsets } = await pressed();
+    await performAct.resolve({ kind: 'refused', message: 'Not found.' });
+    expect([doing(), context().news, offsets()]).toEqual(['refused', 'Not found.', [0]]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(doing()).toBe('idle');
+  });
+
+  it('does the same thing again when no answer came', async () => {
+    const { performAct, act: doing, send } = await pressed();
+    await performAct.reject();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(doing()).toBe('unanswered');
+    send({ type: 'act.retried' });
+    expect([doing(), performAct.inputs()]).toEqual(['underWay', [{ act }, { act }]]);
   });
 });

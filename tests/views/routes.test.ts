@@ -46,6 +46,11 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
   eventAttendance: [['/dashboard/blitz/1', place('eventAttendance', { id: '1' })]],
   posts: [['/dashboard/12/posts/0', place('posts', { memberId: '12', id: '0' })]],
   visitors: [['/dashboard/visitor/1?attended=1', place('visitors', { id: '1' }, { attended: '1' })]],
+  memberSearch: [['/dashboard/search?not_met=1', place('memberSearch', {}, { not_met: '1' })]],
+  chapterSearch: [['/dashboard/chapters', place('chapterSearch')]],
+  chapterMembers: [['/dashboard/chapters/3/members', place('chapterMembers', { id: '3' })]],
+  chapterLinks: [['/dashboard/chapter-links', place('chapterLinks')]],
+  latestFeatureLinks: [['/dashboard/latest-feature-links', place('latestFeatureLinks')]],
 };
 
 const known = Object.values(addresses).flat();
@@ -117,6 +122,11 @@ describe('the pages', () => {
       ['eventAttendance', 'Event Attendance', 'member'],
       ['posts', 'Posts', 'member'],
       ['visitors', 'Visitors', 'member'],
+      ['memberSearch', 'Member Search', 'member'],
+      ['chapterSearch', 'Chapter Search', 'member'],
+      ['chapterMembers', 'My Profile', 'member'],
+      ['chapterLinks', 'My Profile', 'member'],
+      ['latestFeatureLinks', 'My Profile', 'member'],
       ['notFound', 'Page not Found', 'public'],
     ]);
   });

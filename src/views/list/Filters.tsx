@@ -22,7 +22,7 @@ export function Filters({ list, definition }: ListProps) {
           <FilterMenu key={filter.name} label={filter.label} choices={filterLinks(location, filter, lists)} />
         ))}
         {sort && (
-          <div className="only-narrow">
+          <div className={definition.card ? undefined : 'only-narrow'}>
             <FilterMenu label="Sort" choices={filterLinks(location, sort)} />
           </div>
         )}

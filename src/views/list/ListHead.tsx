@@ -66,9 +66,9 @@ export function ListHead(props: ListProps) {
       >
         {directions && <Segmented label="Direction" choices={directionLinks(location, directions)} />}
       </PageHead>
-      {Head && <Head {...props} />}
       {heading && <h2 className="list-heading">{heading}</h2>}
       {note && <p className="list-note">{note}</p>}
+      {Head && <Head {...props} />}
     </>
   );
 }

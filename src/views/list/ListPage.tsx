@@ -16,7 +16,7 @@ import type { ListDefinition } from './definition.ts';
 import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
-import { Removal } from './Removal.tsx';
+import { ListNotice } from './ListNotice.tsx';
 import { Printout, Rows } from './Rows.tsx';
 import { useSeen } from './seen.ts';
 
@@ -84,7 +84,7 @@ function List(props: ListProps) {
       <p className="mb-3 hidden print:block">{words}</p>
       <Filters {...props} />
       <View {...props} />
-      <Removal {...props} />
+      <ListNotice {...props} />
     </>
   );
 }

@@ -1,19 +1,21 @@
-import type { ListRow } from '../../contract/listPorts.ts';
+import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 import type { Person } from '../../contract/scalars.ts';
 import type { Direction, ListDefinition, ListWords, Shape } from './definition.ts';
 
 /** @returns a definition that is written for the rows of one kind, and passes over all others. */
-export const defineList = <Shown extends ListRow>({
-  isShown,
-  columns,
-  card,
-  opens,
-  actions = [],
-  mostActions = actions.length,
-  ...words
-}: ListWords & Shape<Shown> & { isShown: (row: ListRow) => row is Shown }): ListDefinition => ({
+export const listOfRows = <Shown extends ListRow>(
+  isShown: (row: ListRow) => row is Shown,
+  {
+    columns = [],
+    card,
+    opens,
+    actions = [],
+    mostActions = actions.length,
+    ...words
+  }: ListWords & Shape<Shown>,
+): ListDefinition => ({
   ...words,
   columns: columns.map(({ cell, isNeeded, ...column }) => ({
     ...column,
@@ -30,6 +32,13 @@ export const defineList = <Shown extends ListRow>({
       : [],
   mostActions,
 });
+
+/** @returns the definition of a list whose rows are of one kind. */
+export const defineList = <Kind extends keyof RowKinds>({
+  kind,
+  ...shape
+}: ListWords & Shape<RowOf<Kind>> & { kind: Kind }): ListDefinition =>
+  listOfRows((row): row is RowOf<Kind> => 'kind' in row && row.kind === kind, shape);
 
 /** @returns the side a list's address names: `1` given, which is also the default, `0` received. */
 export const directionOf = ({ params }: Location): Direction => (params.id === '0' ? 'received' : 'given');

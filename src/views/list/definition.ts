@@ -21,6 +21,8 @@ export interface Seen {
   isOwn: boolean;
   /** The buttons whose right the reader holds. */
   buttons: readonly string[];
+  /** The reader's own id; 0 before it is known. */
+  me: number;
 }
 
 /** One way round to sort by, as it stands in the address. */
@@ -106,7 +108,8 @@ export interface ListWords {
 }
 
 export interface Shape<Shown> {
-  columns: readonly ListColumn<Shown>[];
+  /** A list of cards has none. */
+  columns?: readonly ListColumn<Shown>[];
   /** Rows are cards of people in place of a table's rows. */
   card?: (row: Shown, seen: Seen) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */

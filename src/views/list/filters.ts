@@ -29,6 +29,26 @@ export const textFilter = (name: string, label: string, any: string, texts: read
   choices: [{ value: '', label: any }, ...texts.map((text) => ({ value: text, label: text }))],
 });
 
+/** @returns a filter by an entry of one of the server's lists. */
+export const listFilter = (name: string, label: string, any: string, from: string): Filter => ({
+  name,
+  label,
+  choices: [{ value: '', label: any }],
+  from,
+});
+
+/** @returns a filter of yes and no, each in its own words. */
+export const flagFilter = (name: string, label: string, [any, yes, no]: readonly [string, string, string]) =>
+  ({
+    name,
+    label,
+    choices: [
+      { value: '', label: any },
+      { value: '1', label: yes },
+      { value: '0', label: no },
+    ],
+  }) satisfies Filter;
+
 /** @returns a filter by the record's own type. */
 export const typeFilter = (label: string, types: readonly string[]): Filter =>
   textFilter('type', label, 'Any type', types);

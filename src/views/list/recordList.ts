@@ -5,7 +5,7 @@ import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dayOf } from '../dates.ts';
-import { defineList } from './defineList.ts';
+import { listOfRows } from './defineList.ts';
 import type { Direction, Filter, ListColumn, ListDefinition, RowAction } from './definition.ts';
 import { newestFirst } from './order.ts';
 
@@ -55,12 +55,13 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
 export const recordList = <Shown extends Row>({
   metric,
   fill,
+  isShown,
   ...words
 }: RecordListWords<Shown>): ListDefinition => {
   const dialog = dialogs.find((each) => each.metric === metric.key);
   // What is shared and not filled in has no form to be edited in.
   const editor = !dialog || dialog.id === 'post' ? null : dialog.id;
-  return defineList<Shown>({
+  return listOfRows(isShown, {
     ...words,
     hasPeriod: true,
     order: newestFirst,

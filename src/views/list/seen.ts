@@ -16,5 +16,6 @@ export const useSeen = ({ workspace, list }: Pick<ListProps, 'workspace' | 'list
     ({ context }) => context.shell?.roles.buttons ?? noButtons,
     shallowEqual,
   );
-  return { location, direction: directionOf(location), currency, isOwn, buttons };
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id ?? 0);
+  return { location, direction: directionOf(location), currency, isOwn, buttons, me };
 };

@@ -471,3 +471,81 @@ export const listLastRowExpected: Expected = {
     'after undoPause': 'result.showing',
   },
 };
+
+/** One thing at a time; what it changed is fetched anew, whatever it had to say. */
+export const listActExpected: Expected = {
+  '(start)': { opens: 'result.loading' },
+  'result.loading': {
+    'loadRows: rows': 'result.showing',
+    'act.requested copy': 'act.underWay & result.loading',
+  },
+  'act.underWay & result.loading': {
+    'loadRows: rows': 'act.underWay & result.showing',
+    'performAct: changed': 'act.done & result.loading',
+    'performAct: told': 'act.done & result.loading',
+    'performAct: refused': 'act.refused & result.loading',
+    'performAct: rejected': 'act.unanswered & result.loading',
+  },
+  'act.done & result.loading': {
+    'loadRows: rows': 'act.done & result.showing',
+    'act.requested copy': 'act.underWay & result.loading',
+    'after noticePause': 'result.loading',
+  },
+  'act.refused & result.loading': {
+    'loadRows: rows': 'act.refused & result.showing',
+    'act.requested copy': 'act.underWay & result.loading',
+    'after noticePause': 'result.loading',
+  },
+  'act.unanswered & result.loading': {
+    'loadRows: rows': 'act.unanswered & result.showing',
+    'act.requested copy': 'act.underWay & result.loading',
+    'act.retried': 'act.underWay & result.loading',
+  },
+  'result.showing': {
+    'act.requested copy': 'act.underWay & result.showing',
+  },
+  'act.underWay & result.showing': {
+    'performAct: changed': 'act.done & result.refreshing',
+    'performAct: told': 'act.done & result.showing',
+    'performAct: refused': 'act.refused & result.showing',
+    'performAct: rejected': 'act.unanswered & result.showing',
+  },
+  'act.done & result.showing': {
+    'act.requested copy': 'act.underWay & result.showing',
+    'after noticePause': 'result.showing',
+  },
+  'act.refused & result.showing': {
+    'act.requested copy': 'act.underWay & result.showing',
+    'after noticePause': 'result.showing',
+  },
+  'act.unanswered & result.showing': {
+    'act.requested copy': 'act.underWay & result.showing',
+    'act.retried': 'act.underWay & result.showing',
+  },
+  'result.refreshing': {
+    'reloadRows: rows': 'result.showing',
+    'act.requested copy': 'act.underWay & result.refreshing',
+  },
+  'act.underWay & result.refreshing': {
+    'reloadRows: rows': 'act.underWay & result.showing',
+    'performAct: changed': 'act.done & result.refreshing',
+    'performAct: told': 'act.done & result.refreshing',
+    'performAct: refused': 'act.refused & result.refreshing',
+    'performAct: rejected': 'act.unanswered & result.refreshing',
+  },
+  'act.done & result.refreshing': {
+    'reloadRows: rows': 'act.done & result.showing',
+    'act.requested copy': 'act.underWay & result.refreshing',
+    'after noticePause': 'result.refreshing',
+  },
+  'act.refused & result.refreshing': {
+    'reloadRows: rows': 'act.refused & result.showing',
+    'act.requested copy': 'act.underWay & result.refreshing',
+    'after noticePause': 'result.refreshing',
+  },
+  'act.unanswered & result.refreshing': {
+    'reloadRows: rows': 'act.unanswered & result.showing',
+    'act.requested copy': 'act.underWay & result.refreshing',
+    'act.retried': 'act.underWay & result.refreshing',
+  },
+};

@@ -8,6 +8,7 @@ import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 import {
+  listActExpected,
   listExpected,
   listLastRowExpected,
   listRemovalExpected,
@@ -42,6 +43,7 @@ export const listModel: Model<typeof listMachine> = {
       { type: 'rows.shown', first: 120, last: 149 },
     ],
     'deletion.requested': [],
+    'act.requested': [],
   },
   invokes: { loadMoreRows: 'loadRows', gatherRows: 'loadRows', reloadRows: 'loadRows' },
   answers: {
@@ -73,6 +75,7 @@ export const listTypingModel: Model<typeof listMachine> = {
     'rows.shown': [],
     'print.requested': [],
     'deletion.requested': [],
+    'act.requested': [],
   },
   answers: {
     ...noRemoval,
@@ -100,6 +103,7 @@ export const listRemovalModel: Model<typeof listMachine> = {
       { type: 'deletion.requested', record: keyOf(counted) },
       { type: 'deletion.requested', record: { metric: 1, id: 3 } },
     ],
+    'act.requested': [],
   },
   answers: {
     loadRows: { done: [{ rows: [waiting, counted], total: 2, sums: null }], error: [] },
@@ -135,12 +139,45 @@ export const listLastRowModel: Model<typeof listMachine> = {
   },
 };
 
-const quiet = ['removal.none'];
+const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as const;
+
+/** A list of one record, of which a button does something at the server. */
+export const listActModel: Model<typeof listMachine> = {
+  ...listRemovalModel,
+  nameEvent: ({ type, output }) => {
+    if (type === 'act.requested') return 'copy';
+    return output && 'kind' in output ? output.kind : output && 'rows';
+  },
+  project: () => '',
+  cases: {
+    'location.changed': [],
+    'rows.shown': [],
+    'print.requested': [],
+    'data.outdated': [],
+    'retry.requested': [],
+    'deletion.requested': [],
+    'act.requested': [{ type: 'act.requested', act: copy }],
+  },
+  answers: {
+    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
+    performAct: {
+      done: [
+        { kind: 'changed', message: 'Changed' },
+        { kind: 'told', message: 'Copied' },
+        { kind: 'refused', message: 'Not found.' },
+      ],
+      error: [noAnswer],
+    },
+  },
+};
+
+const quiet = ['removal.none', 'act.idle'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { model: listModel, expected: listExpected, quiet },
   { model: listTypingModel, expected: listTypingExpected, quiet },
   { model: listRemovalModel, expected: listRemovalExpected, quiet },
   { model: listLastRowModel, expected: listLastRowExpected, quiet },
+  { model: listActModel, expected: listActExpected, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
@@ -189,6 +226,16 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
   {
     states: ['removal.none', 'removal.underWay', 'removal.explained', 'removal.offered'],
     events: ['removal.retried'],
+    reason: 'no answer is lacking',
+  },
+  {
+    states: ['act.underWay'],
+    events: ['act.requested'],
+    reason: 'one thing is done at a time',
+  },
+  {
+    states: ['act.idle', 'act.underWay', 'act.done', 'act.refused'],
+    events: ['act.retried'],
     reason: 'no answer is lacking',
   },
 ];

@@ -10,11 +10,11 @@ import { recordExpected, recordsOfTwoExpected } from './record.expected.ts';
 export const performanceData = { page: 'performance', activities, week: myWeek } as const;
 export const performanceLoaded: RecordOutcome = { kind: 'loaded', data: performanceData };
 
-export const copying: RecordAct = {
+export const copying = {
   name: 'copy',
   text: 'Ben Carter',
   message: 'Details copied to clipboard',
-};
+} satisfies RecordAct;
 const copyRequested = { type: 'act.requested', act: copying } as const;
 const lastMonthWanted = { type: 'location.changed', location: performanceLastMonth } as const;
 const otherWanted = { type: 'location.changed', location: { ...performance, params: { id: '7' } } } as const;

@@ -8,6 +8,7 @@ import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import {
   emptyPage,
+  listActModel,
   listLastRowModel,
   listModel,
   listRemovalModel,
@@ -88,6 +89,9 @@ const executors = {
   },
   'undo.requested': () => press('Undo'),
   'removal.retried': () => press('Try again'),
+  // No button of the Sessions page does anything at the server; other lists' rows have them.
+  'act.requested': bySending,
+  'act.retried': () => press('Try again'),
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length and whether it is busy, or null where there is none. */
@@ -168,7 +172,9 @@ const assertions = {
   },
   'result.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
-  'removal.none': () => expect(toast()).toBeNull(),
+  'removal.none': (_, { value }) => {
+    if (value.act === 'idle') expect(toast()).toBeNull();
+  },
   'removal.underWay.deleting': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Session deleted.', action: undefined }),
   'removal.underWay.restoring': () =>
@@ -179,6 +185,16 @@ const assertions = {
     expect(toast()).toEqual({ role: 'status', text: context.reason, action: undefined }),
   'removal.notDeleted': unanswered,
   'removal.notRestored': unanswered,
+  'act.idle': (_, { value }) => {
+    if (value.removal === 'none') expect(toast()).toBeNull();
+  },
+  'act.underWay': () =>
+    expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
+  'act.done': (_, { context }) =>
+    expect(toast()).toEqual({ role: 'status', text: context.news, action: undefined }),
+  'act.refused': (_, { context }) =>
+    expect(toast()).toEqual({ role: 'alert', text: context.news, action: undefined }),
+  'act.unanswered': unanswered,
 } satisfies Assertions<List, ListScreen>;
 
 describeViewWalk<List, ListScreen>({
@@ -188,6 +204,7 @@ describeViewWalk<List, ListScreen>({
     { model: listTypingModel, per: 'definition' },
     { model: listRemovalModel, per: 'edge' },
     { model: listLastRowModel, per: 'edge' },
+    { model: listActModel, per: 'definition' },
   ],
   mount,
   unmount: ({ page: rendered, stop }) => {

@@ -8,16 +8,12 @@ import type { ListProps } from './ListPage.tsx';
 
 type Notice = NonNullable<ListMeta['notice']>;
 
-function Unanswered({ list }: ListProps) {
-  return (
-    <Toast
-      message={messages.wentWrong}
-      role="alert"
-      action="Try again"
-      onActed={() => list.send({ type: 'removal.retried' })}
-    />
-  );
+function Unanswered({ onTriedAgain }: { onTriedAgain: () => void }) {
+  return <Toast message={messages.wentWrong} role="alert" action="Try again" onActed={onTriedAgain} />;
 }
+const RemovalUnanswered = ({ list }: ListProps) => (
+  <Unanswered onTriedAgain={() => list.send({ type: 'removal.retried' })} />
+);
 
 const deletedOf = ({ definition }: ListProps) => `${definition.record} deleted.`;
 
@@ -32,12 +28,16 @@ const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
   ),
   Restoring: () => <Toast message={messages.pleaseWait} />,
   Explanation: ({ list }) => <Toast message={list.getSnapshot().context.reason} />,
-  NotDeleted: Unanswered,
-  NotRestored: Unanswered,
+  NotDeleted: RemovalUnanswered,
+  NotRestored: RemovalUnanswered,
+  Acting: () => <Toast message={messages.pleaseWait} />,
+  Done: ({ list }) => <Toast message={list.getSnapshot().context.news} />,
+  Refused: ({ list }) => <Toast message={list.getSnapshot().context.news} role="alert" />,
+  Unanswered: ({ list }) => <Unanswered onTriedAgain={() => list.send({ type: 'act.retried' })} />,
 };
 
-/** What became of a record that was deleted, and the way back. */
-export function Removal(props: ListProps) {
+/** What became of what was asked for: of a record that was deleted, with the way back, or of a row's button. */
+export function ListNotice(props: ListProps) {
   const notice = useSelector(props.list, selectNotice<Notice>);
   const View = notice && notices[notice];
   return View && <View {...props} />;

@@ -1,0 +1,52 @@
+import { format, subMonths } from 'date-fns';
+import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
+import type { Choice, Lists } from '../contract/ports.ts';
+import { getChapters } from '../contract/visitors.ts';
+import type { Api } from './api.ts';
+import { createPrefetcher } from './prefetch.ts';
+
+const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: id, label: name });
+
+const distinct = (texts: readonly string[]): readonly Choice[] =>
+  [...new Set(texts)].toSorted().map((text) => ({ value: text, label: text }));
+
+/** The month of a day and the eleven before it, the last first. */
+const months = (today: Date): readonly Choice[] =>
+  Array.from({ length: 12 }, (_, ago) => subMonths(today, ago)).map((month) => ({
+    value: format(month, 'yyyy-MM'),
+    label: format(month, 'MMMM yyyy'),
+  }));
+
+/** What filters choose from, by name. */
+const lists = {
+  professions: async (api: Api) => (await api(getProfessions, {})).map(named),
+  chapters: async (api: Api) => (await api(getChapters, { query: {} })).map(named),
+  cities: async (api: Api) => distinct((await api(getCitiesAndStates, {})).map(({ city }) => city)),
+  states: async (api: Api) => distinct((await api(getCitiesAndStates, {})).map(({ state }) => state)),
+  colleagues: async (api: Api) =>
+    (await api(getActiveMembers, { query: {} })).membersInChapter.map(({ id, first_name, last_name }) => ({
+      value: id,
+      label: `${first_name} ${last_name}`,
+    })),
+  months: async () => months(new Date()),
+} satisfies Record<string, (api: Api) => Promise<readonly Choice[]>>;
+
+export type ChoiceName = keyof typeof lists;
+
+/** How long a list of choices may be used again, in milliseconds. */
+const choicesStayFor = 600_000;
+
+const keptFor = (api: Api) =>
+  createPrefetcher((name: ChoiceName): Promise<readonly Choice[]> => lists[name](api), choicesStayFor);
+
+const kept = new WeakMap<Api, ReturnType<typeof keptFor>>();
+
+/** @returns the lists named; one that does not come is null, as the specification has failing look-ups ignored. */
+export const choicesFor = async (api: Api, names: readonly ChoiceName[]): Promise<Lists> => {
+  const choices = kept.get(api) ?? keptFor(api);
+  kept.set(api, choices);
+  const found = await Promise.all(
+    names.map(async (name) => [name, await choices.share(name).catch(() => null)] as const),
+  );
+  return Object.fromEntries(found);
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+export const flags = ['0', '1'] as const;
+
+/** @returns the filters that have a value. */
+export const present = <Filters extends object>(filters: Filters): Partial<Filters> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Filters>;
+
+/** @returns the value when it is one of those known; an address may hold anything. */
+export const oneOf = <const Known extends string>(values: readonly Known[], value: string | undefined) =>
+  values.find((each) => each === value);
+
+/** @returns what of an address a call knows and takes; what means nothing to it stays out. */
+export const known = <Fields extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
+  fields: Fields | undefined,
+  query: Readonly<Record<string, string | undefined>>,
+): Partial<v.InferInput<Fields>> =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => {
+      const field = fields && Object.hasOwn(fields.entries, name) ? fields.entries[name] : undefined;
+      return field !== undefined && value !== undefined && value !== '' && v.is(field, value);
+    }),
+  ) as Partial<v.InferInput<Fields>>;

@@ -1,0 +1,29 @@
+import { defineList } from '../list/defineList.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { memberActions, memberFace } from '../search/memberCards.ts';
+import { MembersHead } from './MembersHead.tsx';
+
+/** The members of one chapter, with what they show of how to reach them. */
+export default listPage(
+  defineList({
+    kind: 'member',
+    Head: MembersHead,
+    nouns: { one: 'member', several: 'members' },
+    empty: 'This chapter has no members.',
+    noMatch: 'No member matches.',
+    filters: [],
+    order: {
+      by: 'name',
+      label: 'By name',
+      others: [
+        { value: 'business_name', label: 'By business' },
+        { value: 'profession', label: 'By profession' },
+      ],
+    },
+    card: (member) => ({
+      ...memberFace(member),
+      lines: [member.profession, member.business_name, member.cell_phone ?? member.email ?? null],
+    }),
+    actions: memberActions,
+  }),
+);

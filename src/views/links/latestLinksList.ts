@@ -1,0 +1,30 @@
+import type { RowOf } from '../../contract/listPorts.ts';
+import { defineList } from '../list/defineList.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { linkColumns, newColumn, ownerColumn, shareAction, sharedByMeColumn } from './linkColumns.tsx';
+
+/** The newest links of the chapter, to be shared at a tap. */
+export default listPage(
+  defineList({
+    kind: 'link',
+    heading: 'Latest feature links',
+    note: 'Newest first. Sharing copies the link and logs your post.',
+    nouns: { one: 'link', several: 'links' },
+    empty: 'No new links.',
+    filters: [],
+    columns: [
+      ...linkColumns<RowOf<'link'>>((link) => link),
+      ownerColumn,
+      {
+        title: 'Shared by',
+        look: 'rank-2 number gone',
+        width: '96px',
+        skeleton: '20px',
+        cell: ({ shares = 0 }) => shares,
+      },
+      newColumn,
+      sharedByMeColumn,
+    ],
+    actions: [shareAction],
+  }),
+);

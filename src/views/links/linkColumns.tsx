@@ -1,0 +1,87 @@
+import { Check, Share2, Sparkles } from 'lucide-react';
+import type { Link } from '../../contract/links.ts';
+import type { RowOf } from '../../contract/listPorts.ts';
+import { dayOf } from '../dates.ts';
+import type { ListColumn, RowAction } from '../list/definition.ts';
+import { MemberCell } from '../list/MemberCell.tsx';
+import { Badge } from '../parts/Badge.tsx';
+
+type Shared = RowOf<'link'>;
+
+/** The four columns of a post, by the specification's titles, of whatever has a link. */
+export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly ListColumn<Shown>[] => [
+  {
+    title: 'Link Summary',
+    look: 'clipped',
+    cardArea: '1 / 1',
+    skeleton: '70%',
+    cell: (row) => (
+      <a className="link" href={linkOf(row).url} target="_blank" rel="noreferrer">
+        {linkOf(row).title}
+      </a>
+    ),
+  },
+  {
+    title: 'Type',
+    look: 'rank-1 full muted',
+    width: '140px',
+    skeleton: '80px',
+    cell: (row) => linkOf(row).type,
+  },
+  {
+    title: 'Where To Share',
+    look: 'rank-2 full muted',
+    width: '190px',
+    skeleton: '120px',
+    cell: (row) => linkOf(row).where_to_share.join(', '),
+  },
+  {
+    title: 'Last Updated',
+    look: 'rank-3 gone muted',
+    width: '132px',
+    skeleton: '72px',
+    cell: (row) => <time dateTime={linkOf(row).updated_at}>{dayOf(linkOf(row).updated_at)}</time>,
+  },
+];
+
+export const ownerColumn: ListColumn<Shared> = {
+  title: 'Member',
+  look: 'full',
+  width: '190px',
+  skeleton: '120px',
+  cell: ({ member }) => <MemberCell member={member} />,
+};
+
+export const sharedByMeColumn: ListColumn<Shared> = {
+  title: 'I shared',
+  width: '150px',
+  skeleton: '72px',
+  skeletonShape: 'plate',
+  cell: ({ shared_by_me_this_week }) =>
+    shared_by_me_this_week === 1 && (
+      <Badge kind="good" icon={Check}>
+        Shared this week
+      </Badge>
+    ),
+};
+
+export const newColumn: ListColumn<Shared> = {
+  title: 'New',
+  width: '84px',
+  cell: ({ is_new }) =>
+    is_new === 1 && (
+      <Badge kind="info" icon={Sparkles}>
+        New
+      </Badge>
+    ),
+};
+
+/** Copies the link and logs the share, as Quick Post does. */
+export const shareAction: RowAction<Shared> = {
+  icon: Share2,
+  label: ({ title }) => `Share ${title}`,
+  deed: ({ id, url }) => ({
+    to: 'list',
+    event: { type: 'act.requested', act: { name: 'share', linkId: id, address: url } },
+  }),
+};

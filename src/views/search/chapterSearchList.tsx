@@ -1,0 +1,77 @@
+import { defineList } from '../list/defineList.ts';
+import { flagFilter, listFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { placeOf, wantedOf, weekdays, whenOf } from './chapterWords.ts';
+
+/** The chapters: where and when they meet, and whom they look for. */
+export default listPage(
+  defineList({
+    kind: 'chapter',
+    nouns: { one: 'chapter', several: 'chapters' },
+    empty: 'No chapter matches.',
+    noMatch: 'No chapter matches.',
+    filters: [
+      listFilter('state', 'State', 'Any state', 'states'),
+      listFilter('city', 'City', 'Any city', 'cities'),
+      {
+        name: 'weekday',
+        label: 'Weekday',
+        choices: [
+          { value: '', label: 'Any weekday' },
+          ...weekdays.map((label, index) => ({ value: String(index + 1), label })),
+        ],
+      },
+      flagFilter('online', 'Online', ['Online or not', 'Online', 'Not online']),
+      flagFilter('profession_open', 'My profession', ['Open or taken', 'Open', 'Taken']),
+    ],
+    order: { by: 'name', label: 'By name' },
+    opens: ({ id }) => ({ page: 'chapterMembers', params: { id: String(id) }, query: {} }),
+    columns: [
+      {
+        title: 'Chapter',
+        sortsBy: 'name',
+        width: '180px',
+        cardArea: '1 / 1',
+        skeleton: '110px',
+        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+      },
+      {
+        title: 'City',
+        sortsBy: 'city',
+        look: 'full',
+        width: '180px',
+        skeleton: '120px',
+        cell: (chapter) => placeOf(chapter),
+      },
+      {
+        title: 'Meets',
+        sortsBy: 'weekday',
+        look: 'full',
+        width: '168px',
+        skeleton: '110px',
+        cell: (chapter) => whenOf(chapter),
+      },
+      {
+        title: 'Place',
+        look: 'rank-1 clipped full muted',
+        skeleton: '70%',
+        cell: ({ place, online }) => [place, online === 1 && 'Online'].filter(Boolean).join(' · '),
+      },
+      {
+        title: 'Members',
+        sortsBy: 'member_count',
+        look: 'number',
+        width: '96px',
+        cardArea: '1 / 2',
+        skeleton: '24px',
+        cell: ({ member_count }) => member_count,
+      },
+      {
+        title: 'Wanted professions',
+        look: 'rank-2 clipped full muted',
+        skeleton: '80%',
+        cell: (chapter) => wantedOf(chapter),
+      },
+    ],
+  }),
+);

@@ -1,0 +1,35 @@
+import { defineList } from '../list/defineList.ts';
+import { flagFilter, listFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { memberActions, memberFace } from './memberCards.ts';
+
+/** The active members of all chapters. */
+export default listPage(
+  defineList({
+    kind: 'member',
+    nouns: { one: 'member', several: 'members' },
+    empty: 'No member matches.',
+    noMatch: 'No member matches.',
+    filters: [
+      listFilter('profession_id', 'Profession', 'Any profession', 'professions'),
+      listFilter('chapter_id', 'Chapter', 'Any chapter', 'chapters'),
+      listFilter('city', 'City', 'Any city', 'cities'),
+      listFilter('state', 'State', 'Any state', 'states'),
+      flagFilter('in_chapter', 'In or out', ['In or out of chapter', 'In chapter', 'Out of chapter']),
+      flagFilter('is_ep', 'EP', ['EP or not', 'EP', 'Not EP']),
+      flagFilter('not_met', 'Met', ['Met or not', 'Not met yet', 'Met']),
+    ],
+    order: {
+      by: 'name',
+      label: 'By name',
+      others: [
+        { value: 'business_name', label: 'By business' },
+        { value: 'profession', label: 'By profession' },
+        { value: 'chapter', label: 'By chapter' },
+        { value: 'city', label: 'By city' },
+      ],
+    },
+    card: memberFace,
+    actions: memberActions,
+  }),
+);
