@@ -18,6 +18,7 @@ import { registerMembers } from './domains/members/routes.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
 import { registerProfiles } from './domains/profiles/routes.ts';
+import { registerPromos } from './domains/promos/routes.ts';
 import { registerRecords } from './domains/records/routes.ts';
 import { registerReferrals } from './domains/referrals/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
@@ -136,6 +137,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerVisitors(http, db);
   registerLinks(http, db);
   registerProfiles(http, db);
+  registerPromos(http, db);
 }
 
 function sendUncached(app: FastifyInstance) {

@@ -10,8 +10,8 @@ export interface ImageChange {
 }
 
 /**
- * @param memberIds to whom the image may have been issued.
- * @throws Refused 422 on `field` for a new image that was not issued to them for events, or is not there.
+ * @param memberId to whom the image must have been issued.
+ * @throws Refused 422 on `field` for a new image that was not issued to that member for events, or is not there.
  */
 export async function requireImage(
   on: Queryable,
@@ -36,4 +36,16 @@ export function keepImage({ after, before = null }: ImageChange): Record<string,
   return {
     kept_image: sql`update uploads set status = 'referred' where key = ${after} and status = 'stored'`,
   };
+}
+
+/** Lets an image go that no promo, suggestion, training or recorded event shows any more; the sweep takes it. */
+export async function releaseImage(on: Queryable, key: string | null): Promise<void> {
+  if (key === null) return;
+  await on.execute(sql`
+    update uploads u set status = 'stored'
+    where u.key = ${key} and u.status = 'referred'
+      and not exists (select from promos where image = u.key and deleted_at is null)
+      and not exists (select from promo_suggestions where image = u.key and status = 'Suggested')
+      and not exists (select from member_trainings where proof_image = u.key and deleted_at is null)
+      and not exists (select from event_attendances where member_id = u.member_id and image = u.key)`);
 }

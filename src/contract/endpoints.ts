@@ -72,6 +72,16 @@ import {
   saveOtherLinks,
   saveProfession,
 } from './profile.ts';
+import {
+  answerSuggestedPromo,
+  createPromo,
+  deletePromo,
+  getPromo,
+  getPromos,
+  getPromosOfMember,
+  savePromo,
+  suggestPromo,
+} from './promos.ts';
 import { getReferralsOfMember, recordReferral } from './referrals.ts';
 import { exportExcel } from './reports.ts';
 import { recordSession } from './sessions.ts';
@@ -95,6 +105,14 @@ export const endpoints = {
   getPaymentInfoOfMember,
   savePaymentInfo,
   getPaymentFrame,
+  getPromosOfMember,
+  getPromos,
+  createPromo,
+  getPromo,
+  savePromo,
+  deletePromo,
+  suggestPromo,
+  answerSuggestedPromo,
   getActiveMembers,
   getProfessions,
   getCitiesAndStates,

@@ -1,0 +1,153 @@
+import { messages } from '../../../src/contract/messages.ts';
+import {
+  answerSuggestedPromo,
+  createPromo,
+  deletePromo,
+  getPromo,
+  getPromos,
+  getPromosOfMember,
+  savePromo,
+  suggestPromo,
+} from '../../../src/contract/promos.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
+import { releaseImage, requireImage } from '../images.ts';
+import {
+  findPromo,
+  holdPromo,
+  insertPromo,
+  listOwnPromos,
+  listPromosOf,
+  listSuggestions,
+  type PromoFields,
+  removePromo,
+  updatePromo,
+} from './repository.ts';
+import { declineSuggestion, holdSuggestion, insertSuggestion, takeSuggestion } from './suggestions.ts';
+
+/** What members offer, and what others suggest that they offer. */
+export function registerPromos(http: Http, database: Queries) {
+  handle(http, getPromos, async ({ viewer }) => {
+    const [promos, suggestions] = await Promise.all([
+      listOwnPromos(database, viewer),
+      listSuggestions(database, viewer),
+    ]);
+    return { promos, suggestions };
+  });
+
+  handle(http, getPromosOfMember, async ({ params }) =>
+    orNotFound(await listPromosOf(database, params.memberId)),
+  );
+
+  handle(http, getPromo, async ({ params, viewer }) =>
+    orNotFound(await findPromo(database, viewer, params.id)),
+  );
+
+  handle(http, createPromo, (call) =>
+    recordOnce(database, createPromo, call, {
+      locks: false,
+      store: async (on, keep) => {
+        requireOrder(call.body);
+        await requireImage(on, call.viewer.memberId, { after: call.body.image });
+        return insertPromo(on, call.viewer, call.body, keep);
+      },
+    }),
+  );
+
+  handle(http, savePromo, ({ params, body, viewer, expectedVersion }) =>
+    database.transaction(async (on) => {
+      const held = orNotFound(await holdPromo(on, viewer, params.id));
+      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
+      const fields = withChanges(held, body);
+      if (isSame(held, fields)) return held;
+      const image = { before: held.image, after: fields.image };
+      requireOrder(fields);
+      await requireImage(on, viewer.memberId, image);
+      const version = await updatePromo(on, params.id, fields, image);
+      if (fields.image !== held.image) await releaseImage(on, held.image);
+      return { ...held, ...fields, version };
+    }),
+  );
+
+  handle(http, deletePromo, ({ params, viewer, expectedVersion }) =>
+    database.transaction(async (on) => {
+      const held = orNotFound(await holdPromo(on, viewer, params.id));
+      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
+      await removePromo(on, viewer, params.id);
+      await releaseImage(on, held.image);
+      return undefined;
+    }),
+  );
+
+  handle(http, suggestPromo, (call) =>
+    recordOnce(database, suggestPromo, call, {
+      locks: false,
+      store: async (on, keep) => {
+        const { member_id, ...promo } = call.body;
+        requireOrder(promo);
+        await requireImage(on, call.viewer.memberId, { after: promo.image });
+        const saved = await insertSuggestion(on, call.viewer, member_id, promo, keep);
+        if (saved === null) throw invalidField('member_id');
+        return saved;
+      },
+    }),
+  );
+
+  handle(http, answerSuggestedPromo, (call) =>
+    recordOnce(database, answerSuggestedPromo, call, {
+      locks: true,
+      store: async (on, keep) => {
+        const { viewer, now } = call;
+        const { id, status, ...changes } = call.body;
+        const held = await holdSuggestion(on, viewer, id);
+        if (held === null) throw invalidField('id');
+        if (held.status !== 'Suggested') throw stateConflict(messages.suggestionAnswered);
+        const answering = { viewer, held, status, now, keep };
+        if (status === 'Declined') {
+          const declined = await declineSuggestion(on, answering);
+          await releaseImage(on, held.image);
+          return declined;
+        }
+        const fields = status === 'Changed' ? withChanges(held, changes) : withChanges(held, {});
+        requireOrder(fields);
+        await requireImage(on, viewer.memberId, { before: held.image, after: fields.image });
+        const promo = await takeSuggestion(on, fields, answering);
+        if (fields.image !== held.image) await releaseImage(on, held.image);
+        return promo;
+      },
+    }),
+  );
+}
+
+function orNotFound<Found>(found: Found | null): Found {
+  if (found === null) throw notFound();
+  return found;
+}
+
+/** @throws Refused 422 when the last day is before the first */
+function requireOrder(promo: {
+  valid_from?: string | null | undefined;
+  valid_to?: string | null | undefined;
+}) {
+  const { valid_from, valid_to } = promo;
+  if (valid_from && valid_to && valid_to < valid_from)
+    throw invalidField('valid_to', messages.endBeforeStart);
+}
+
+type Changes = { readonly [Field in keyof PromoFields]?: PromoFields[Field] | undefined };
+
+function withChanges(
+  { title, text, image, valid_from, valid_to }: PromoFields,
+  changes: Changes,
+): PromoFields {
+  const held = { title, text, image, valid_from, valid_to };
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...held, ...Object.fromEntries(named) };
+}
+
+const fieldNames = ['title', 'text', 'image', 'valid_from', 'valid_to'] as const;
+
+const isSame = (one: PromoFields, other: PromoFields) =>
+  fieldNames.every((field) => one[field] === other[field]);

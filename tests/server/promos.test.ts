@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(sql`truncate promos, promo_suggestions, uploads, notifications, idempotency_keys cascade`),
+);
+
+const offer = { title: ' Ten per cent off ', text: 'For every member of the chapter.' };
+const key = (name: string) => `images/event-attendance/${name.repeat(32)}.webp`;
+const call = (
+  who: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: Body,
+  etag?: string,
+) =>
+  house.call(who, method, `/member-1${path}`, {
+    ...(body === undefined ? {} : { body }),
+    headers: etag === undefined ? {} : { 'if-match': etag },
+  });
+const add = (body: Body = {}, who = house.people.ines) => call(who, 'POST', '/promos', { ...offer, ...body });
+const suggest = (body: Body = {}, who = house.people.tomas) =>
+  call(who, 'POST', '/promos/suggestion-promo', { member_id: house.people.ines.id, ...offer, ...body });
+const answer = (body: Body, who = house.people.ines) =>
+  call(who, 'POST', '/promos/accept-suggestion-promo', body);
+const mine = async (who = house.people.ines) => (await call(who, 'GET', '/promos')).body;
+const statusOf = async (image: string) =>
+  (await house.rows(sql`select status from uploads where key = ${image}`))[0]?.status;
+const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+
+const whole = {
+  id: expect.any(Number),
+  title: 'Ten per cent off',
+  text: 'For every member of the chapter.',
+  image: null,
+  valid_from: null,
+  valid_to: null,
+  version: 1,
+};
+const gone = [404, { message: 'Not found.' }];
+
+describe('a promo', () => {
+  it('is added, and seen by every member', async () => {
+    const { ines, dolores } = house.people;
+    const image = await house.addImage(ines, key('a'));
+    const added = await add({ image, valid_from: '2026-05-01', valid_to: '2026-05-31' });
+    const promo = { ...whole, image, valid_from: '2026-05-01', valid_to: '2026-05-31' };
+    expect([added.status, added.headers.etag, added.body]).toEqual([201, '"1"', promo]);
+    expect(await statusOf(image)).toBe('referred');
+    expect((await call(dolores, 'GET', `/promos/${added.body.id}`)).body).toEqual(added.body);
+    expect((await call(dolores, 'GET', `/members/${ines.id}/promos`)).body).toEqual([added.body]);
+    expect((await call(dolores, 'GET', '/members/999999/promos')).status).toBe(404);
+    expect(await mine()).toEqual({ promos: [added.body], suggestions: [] });
+    expect(await mine(dolores)).toEqual({ promos: [], suggestions: [] });
+  });
+
+  it('is added once under one key', async () => {
+    const answers = await house.postFiftyTimes(house.people.ines, '/member-1/promos', offer);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, await house.count('promos')]).toEqual([201, 1]);
+  });
+
+  it('is refused by field', async () => {
+    const { tomas, ines } = house.people;
+    const theirs = await house.addImage(tomas, key('b'));
+    const portrait = await house.addImage(ines, 'images/profiles/c.webp', { folder: 'images/profiles' });
+    const missing = await house.addImage(ines, key('d'), { status: 'issued' });
+    for (const [field, value, text] of [
+      ['title', 'ab', 'This field must be at least 3 charachters.'],
+      ['title', 'x'.repeat(101), 'This field must be at most 100 charachters.'],
+      ['text', '', 'This field is required.'],
+      ['valid_from', '2026-02-30', 'This field is invalid.'],
+      ['image', theirs, 'This field is invalid.'],
+      ['image', portrait, 'This field is invalid.'],
+      ['image', missing, 'This field is invalid.'],
+      ['image', '../../keys', 'This field is invalid.'],
+    ] as const) {
+      const refused = await add({ [field]: value });
+      expect([refused.status, refused.body]).toEqual([422, refusing(field, text)]);
+    }
+    expect((await add({ valid_from: '2026-05-02', valid_to: '2026-05-01' })).body).toEqual(
+      refusing('valid_to', 'The last day cannot be before the first.'),
+    );
+    expect(await house.count('promos')).toBe(0);
+  });
+
+  it('changes in part and by version, and lets an image go that nothing shows', async () => {
+    const { ines } = house.people;
+    const [first, second] = [await house.addImage(ines, key('a')), await house.addImage(ines, key('b'))];
+    const { body } = await add({ image: first, valid_to: '2026-05-31' });
+    const path = `/promos/${body.id}`;
+    const changed = await call(ines, 'PUT', path, { image: second, text: 'For everybody.' }, '"1"');
+    const after = { ...body, image: second, text: 'For everybody.', version: 2 };
+    expect([changed.status, changed.body]).toEqual([200, after]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['stored', 'referred']);
+    const stale = await call(ines, 'PUT', path, { title: 'Else' }, '"1"');
+    expect([stale.status, stale.body.current]).toEqual([409, after]);
+    expect((await call(ines, 'PUT', path, { ...after, version: 9 })).body).toEqual(after);
+    expect((await call(ines, 'PUT', path, { valid_from: '2026-06-01' })).body).toEqual(
+      refusing('valid_to', 'The last day cannot be before the first.'),
+    );
+    expect((await call(ines, 'PUT', path, { image: null, valid_to: '' })).body).toEqual({
+      ...after,
+      image: null,
+      valid_to: null,
+      version: 3,
+    });
+    expect(await statusOf(second)).toBe('stored');
+  });
+
+  it('is taken away with its image', async () => {
+    const { ines } = house.people;
+    const image = await house.addImage(ines, key('a'));
+    const { id } = (await add({ image })).body;
+    expect((await call(ines, 'DELETE', `/promos/${id}`, undefined, '"2"')).status).toBe(409);
+    const removed = await call(ines, 'DELETE', `/promos/${id}`);
+    expect([removed.status, removed.text, await statusOf(image)]).toEqual([204, '', 'stored']);
+    for (const again of [
+      await call(ines, 'DELETE', `/promos/${id}`),
+      await call(ines, 'GET', `/promos/${id}`),
+      await call(ines, 'PUT', `/promos/${id}`, { title: 'Once more' }),
+    ]) {
+      expect([again.status, again.body]).toEqual(gone);
+    }
+  });
+
+  it('is for its member alone to change', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    const { id } = (await add()).body;
+    for (const who of [tomas, vera, dolores]) {
+      expect((await call(who, 'PUT', `/promos/${id}`, { title: 'Mine now' })).status).toBe(404);
+      expect((await call(who, 'DELETE', `/promos/${id}`)).status).toBe(404);
+    }
+    expect((await call(ines, 'GET', `/promos/${id}`)).body).toEqual({ ...whole, id });
+  });
+});
+
+describe('a suggested promo', () => {
+  it('waits for its member’s answer, who is told', async () => {
+    const { ines, tomas } = house.people;
+    const suggested = await suggest();
+    expect([suggested.status, suggested.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Your suggestion was sent.' },
+    ]);
+    expect(await mine()).toEqual({
+      promos: [],
+      suggestions: [
+        {
+          ...whole,
+          id: suggested.body.id,
+          suggestion: {
+            status: 'Suggested',
+            by: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+          },
+        },
+      ],
+    });
+    expect(await noticed()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'promo.suggested',
+        text: 'A promo was suggested to you: Ten per cent off',
+        link: '/dashboard/profile/promos-list',
+      },
+    ]);
+    expect((await call(tomas, 'GET', `/members/${ines.id}/promos`)).body).toEqual([]);
+  });
+
+  it('is for another active member of one’s own chapter', async () => {
+    const { tomas, dolores, leo } = house.people;
+    for (const member_id of [tomas.id, dolores.id, leo.id, 999_999]) {
+      expect((await suggest({ member_id })).body).toEqual(refusing('member_id'));
+    }
+    const image = await house.addImage(house.people.ines, key('a'));
+    expect((await suggest({ image })).body).toEqual(refusing('image'));
+    const nobody = await house.addPerson('Ada Floating', null);
+    expect((await suggest({}, nobody)).status).toBe(403);
+    expect([await house.count('promo_suggestions'), await noticed()]).toEqual([0, []]);
+  });
+
+  it('becomes a promo with its image when it is accepted, once', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const image = await house.addImage(tomas, key('a'));
+    const { id } = (await suggest({ image })).body;
+    const accepted = await answer({ id, status: 'Accepted', title: 'Not this' });
+    const by = { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' };
+    const promo = { ...whole, image, suggestion: { status: 'Accepted', by } };
+    expect([accepted.status, accepted.body]).toEqual([200, promo]);
+    expect(await mine()).toEqual({ promos: [accepted.body], suggestions: [] });
+    expect((await call(dolores, 'GET', `/promos/${accepted.body.id}`)).body).toEqual({ ...whole, image });
+    expect((await noticed())[1]).toEqual({
+      member_id: tomas.id,
+      kind: 'promo.answered',
+      text: 'Your suggestion was accepted: Ten per cent off',
+      link: null,
+    });
+    const again = await answer({ id, status: 'Declined' });
+    expect([again.status, again.body]).toEqual([409, { message: 'This suggestion was answered already.' }]);
+    expect([await house.count('promos'), await statusOf(image)]).toEqual([1, 'referred']);
+    await call(ines, 'DELETE', `/promos/${accepted.body.id}`);
+    expect(await statusOf(image)).toBe('stored');
+  });
+
+  it('is answered once among fifty answers at once under one key', async () => {
+    const { id } = (await suggest()).body;
+    const answers = await house.postFiftyTimes(
+      house.people.ines,
+      '/member-1/promos/accept-suggestion-promo',
+      { id, status: 'Accepted' },
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, await house.count('promos')]).toEqual([200, 1]);
+  });
+
+  it('is changed in the named fields before it is taken', async () => {
+    const { ines } = house.people;
+    const image = await house.addImage(ines, key('b'));
+    const { id } = (await suggest({ valid_from: '2026-05-10' })).body;
+    expect((await answer({ id, status: 'Changed', valid_to: '2026-05-01' })).body).toEqual(
+      refusing('valid_to', 'The last day cannot be before the first.'),
+    );
+    const changed = await answer({ id, status: 'Changed', title: 'Five per cent off', image });
+    expect(changed.body).toMatchObject({
+      title: 'Five per cent off',
+      text: 'For every member of the chapter.',
+      image,
+      valid_from: '2026-05-10',
+      suggestion: { status: 'Changed' },
+    });
+    expect(await statusOf(image)).toBe('referred');
+  });
+
+  it('is gone with its image when it is declined', async () => {
+    const { tomas } = house.people;
+    const image = await house.addImage(tomas, key('a'));
+    const { id } = (await suggest({ image })).body;
+    const declined = await answer({ id, status: 'Declined' });
+    expect([declined.status, declined.body]).toMatchObject([200, { id, suggestion: { status: 'Declined' } }]);
+    expect(await mine()).toEqual({ promos: [], suggestions: [] });
+    expect(await statusOf(image)).toBe('stored');
+  });
+
+  it('is for its member alone to answer', async () => {
+    const { tomas, vera } = house.people;
+    const { id } = (await suggest()).body;
+    for (const who of [tomas, vera]) {
+      expect((await answer({ id, status: 'Accepted' }, who)).body).toEqual(refusing('id'));
+    }
+    expect((await answer({ id, status: 'Suggested' })).body).toEqual(refusing('status'));
+    expect((await answer({ id: 999_999, status: 'Accepted' })).body).toEqual(refusing('id'));
+    expect(await house.count('promos')).toBe(0);
+  });
+});
