@@ -1,6 +1,6 @@
 import { type Role, reachFor } from '../roleTables.ts';
 import { type Planted, sightings } from './canaries.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from './cell.ts';
 import type { Caller, Organisation, Target } from './organisation.ts';
 
 const covered: Record<'own' | 'chapter' | 'region' | 'all', readonly Target[]> = {
@@ -26,7 +26,7 @@ export function expectedStatus(cell: Cell, status: number, caller: Caller, targe
   const { role } = caller;
   if (role === null) return 401;
   const reached = by.flatMap((right) => coverage(right, role));
-  if (cell.alone ? reached.length > 0 : reached.includes(target)) return good;
+  if (cell.alone || cell.ownAct ? reached.length > 0 : reached.includes(target)) return good;
   const isBarred = by.every(
     (right) => right !== 'own' && right !== 'chapter' && reachFor(right, role) === 'none',
   );

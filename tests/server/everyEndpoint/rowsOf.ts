@@ -14,11 +14,39 @@ export interface Rows {
   readonly promo: number | undefined;
   /** A suggestion of a promo that the member has not answered. */
   readonly suggestion: number | undefined;
+  /** A role that the member holds. */
+  readonly role: string | undefined;
+  /** Another member of the same chapter. */
+  readonly fellow: number | undefined;
+  /** One of which a chapter has room for several, and which none asks for. */
+  readonly profession: number | undefined;
+  /** A mark of the member's attendance. */
+  readonly attendance: number | undefined;
+  /** Whose link was featured in some week, yet to be announced. */
+  readonly winner: number | undefined;
   readonly training: number | undefined;
   /** Yet to come and open, of the member's chapter. */
   readonly meeting: number | undefined;
+  /** A profession that the chapter asks for. */
+  readonly category: number | undefined;
   readonly event: number | undefined;
 }
+
+const none = {
+  chapter: undefined,
+  session: undefined,
+  link: undefined,
+  links: [],
+  promo: undefined,
+  suggestion: undefined,
+  training: undefined,
+  meeting: undefined,
+  event: undefined,
+  category: undefined,
+  attendance: undefined,
+  winner: undefined,
+  fellow: undefined,
+};
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
@@ -27,18 +55,21 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const one = async (query: ReturnType<typeof sql>) =>
     (await selectRow<{ id: number | null }>(db, query))?.id ?? undefined;
   const chapter = await one(sql`select chapter_id as id from members where id = ${member}`);
+  const profession = await one(sql`
+    insert into professions (name, one_seat) values ('Falconer', false)
+    on conflict (name) do update set name = excluded.name returning id`);
+  const held = await selectRow<{ role: string }>(
+    db,
+    sql`select role from role_assignments where member_id = ${member} and from_on <= ${day}
+      and coalesce(until_on, ${day}) >= ${day} limit 1`,
+  );
+  const role = held?.role;
   if (chapter === undefined) {
-    const nothing = {
-      session: undefined,
-      link: undefined,
-      links: [],
-      promo: undefined,
-      suggestion: undefined,
-    };
-    return { member, chapter, ...nothing, training: undefined, meeting: undefined, event: undefined };
+    return { ...none, member, role, profession };
   }
-  const fellow = sql`(select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
-    order by id desc limit 1)`;
+  const fellow =
+    await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
+    order by id desc limit 1`);
   const link = await one(sql`
     insert into links (member_id, chapter_id, title, type, where_to_share, url, position)
     values (${member}, ${chapter}, 'Open day', 'MC Post', '{Facebook}', 'https://example.test/', 90)
@@ -50,6 +81,13 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   return {
     member,
     chapter,
+    role,
+    fellow,
+    profession,
+    attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
+    winner: await one(sql`
+      update feature_link_winners set announced = false
+      where id = (select max(id) from feature_link_winners where chapter_id = ${chapter}) returning id`),
     session: await one(sql`
       insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
       values (${chapter}, ${member}, ${fellow}, ${chapter}, ${day}, 'Mill Lane 4', 'Quick Session', 'Whom to invite')
@@ -68,6 +106,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     meeting: await one(sql`
       select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
       order by starts_at limit 1`),
+    category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

@@ -12,6 +12,7 @@ import { createAccount, findAccountByName } from '../../../server/signin/account
 import { createSignInContext } from '../../../server/signin/context.ts';
 import { startSession } from '../../../server/signin/sessions.ts';
 import { apiBase, type Endpoint } from '../../../src/contract/endpoint.ts';
+import { verifyToken } from '../../../src/contract/shell.ts';
 import { openDemo, today } from '../demo-support.ts';
 import type { Role } from '../roleTables.ts';
 import { FakeClock, PASSWORD, temporaryKeys } from '../signin-support.ts';
@@ -181,9 +182,17 @@ export async function openOrganisation({ keeps = false } = {}) {
     return { status: response.statusCode, text: textOf(response.rawPayload), queries, changed };
   };
 
+  const callersOwn = new Set<string>();
+  for (const caller of callers) {
+    const { queries } = await ask(caller, verifyToken, {});
+    for (const text of queries) callersOwn.add(text);
+  }
+
   return {
     app,
     ask,
+    /** What finding out who asks runs, now and then, before a call's own queries. */
+    callersOwn: callersOwn as ReadonlySet<string>,
     callers,
     chapters,
     others,

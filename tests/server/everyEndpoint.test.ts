@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
+import type { Cell } from './everyEndpoint/cell.ts';
+import { cells } from './everyEndpoint/cells.ts';
+import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
+import {
+  type Caller,
+  type Organisation,
+  openOrganisation,
+  type Target,
+  targets,
+} from './everyEndpoint/organisation.ts';
+
+let organisation: Organisation;
+
+beforeAll(async () => {
+  organisation = await openOrganisation();
+});
+afterAll(() => organisation.close());
+
+const cellsOf = (id: string): readonly Cell[] =>
+  Object.entries(cells)
+    .filter(([known]) => known === id)
+    .flatMap(([, cell]) => cell);
+
+const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
+  cellsOf(endpoint.id).map((cell, place): [string, Endpoint, Cell] => [
+    place === 0 ? endpoint.id : `${endpoint.id}, asked otherwise`,
+    endpoint,
+    cell,
+  ]),
+);
+
+it('has a request for every endpoint', () => {
+  expect(Object.keys(endpoints).filter((id) => cellsOf(id).length === 0)).toEqual([]);
+});
+
+it('plants a canary in every column of text but what sign-in and reckoning live by', () => {
+  expect(organisation.planted.refused).toEqual([]);
+});
+
+const namesNothing = ({ params, query, body }: ReturnType<Cell['ask']>) =>
+  [params, query, body].some((part) => Object.values(Object(part)).includes(undefined));
+
+/** Somebody who may make the request of a cell, and for whose row. */
+function goodRequest({ alone, by, ...cell }: Cell, status: number) {
+  for (const caller of organisation.callers.filter(({ own }) => own.chapter !== undefined)) {
+    for (const target of alone ? (['own'] as const) : targets) {
+      const request = cell.ask(organisation.rowsFor(caller, target), caller.own);
+      if (namesNothing(request)) continue;
+      const due = expectedStatus({ ...cell, by, ...(alone && { alone }) }, status, caller, target);
+      if (caller.role !== null && due === (cell.good ?? status)) return { caller, request };
+    }
+  }
+  throw new Error('nobody may');
+}
+
+/** Whoever belongs to no chapter asks with another's rows where only the right counts. */
+function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
+  const borrows = alone && caller.own.chapter === undefined;
+  return borrows
+    ? { ...organisation.others.mate, role: caller.own.role }
+    : organisation.rowsFor(caller, target);
+}
+
+/** Whoever is not let in, or belongs to no chapter, has fewer rows to ask for. */
+function targetsOf(cell: Cell, { role }: Caller): readonly Target[] {
+  return cell.alone || role === null ? ['own'] : targets;
+}
+
+describe('the matrix of permissions', () => {
+  it.each(asked)('holds for %s', async (_id, endpoint, cell) => {
+    const answered: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const caller of organisation.callers) {
+      for (const target of targetsOf(cell, caller)) {
+        const request = cell.ask(rowsAsked(cell, caller, target), caller.own);
+        if (target === 'own' && namesNothing(request)) continue;
+        const { status, text, changed } = await organisation.ask(caller, endpoint, request);
+        const seen = trespasses(text, { ...organisation, caller, cell });
+        answered[`${caller.name}: ${target}`] = { status, seen, changed };
+        const due = expectedStatus(cell, endpoint.status, caller, target);
+        expected[`${caller.name}: ${target}`] = { status: due, seen: [], changed: [] };
+      }
+    }
+    expect(answered).toEqual(expected);
+  });
+});
+
+describe('the queries of a call', () => {
+  const most = 6;
+
+  it.each(asked)(`are ${most} at most and as many for many rows: %s`, async (_id, endpoint, cell) => {
+    const { caller, request } = goodRequest(cell, endpoint.status);
+    const count = async (more: Record<string, unknown>) => {
+      const wide = fieldsOf(endpoint.query).includes('page_size')
+        ? { ...request, query: { ...request.query, ...more } }
+        : { ...request, body: request.body && { ...Object(request.body), ...more } };
+      const { status, queries } = await organisation.ask(caller, endpoint, wide);
+      expect(status).toBe(cell.good ?? endpoint.status);
+      return queries.filter((text) => !organisation.callersOwn.has(text)).length;
+    };
+    const isPaged = [...fieldsOf(endpoint.query), ...fieldsOf(endpoint.body)].includes('page_size');
+    const many = await count(isPaged ? { page_size: 200 } : {});
+    expect(many).toBeLessThanOrEqual(most);
+    if (isPaged) expect(await count({ page_size: 1 })).toBe(many);
+  });
+});
+
+describe('bad input', () => {
+  it.each(asked.filter(([, { query, body }]) => query || body))(
+    'is told by field and writes nothing: %s',
+    async (_id, endpoint, cell) => {
+      const { caller, request } = goodRequest(cell, endpoint.status);
+      const trials = trialsOf(endpoint, request);
+      expect(trials).not.toEqual([]);
+      for (const { field, request: trial, refused } of trials) {
+        const { status, text, changed } = await organisation.ask(caller, endpoint, trial);
+        const told = { field, value: JSON.stringify(trial).slice(0, 300), text: text.slice(0, 300) };
+        expect(changed, JSON.stringify(told)).toEqual([]);
+        if (refused.length === 0) expect(status, JSON.stringify(told)).toBeLessThan(500);
+        else {
+          expect(status, JSON.stringify(told)).toBe(422);
+          expect(Object.keys(JSON.parse(text).errors), JSON.stringify(told)).toEqual(refused);
+        }
+      }
+    },
+  );
+});

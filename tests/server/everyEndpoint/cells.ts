@@ -1,0 +1,12 @@
+import type { Cells } from './cell.ts';
+import { activityCells } from './cellsOfActivity.ts';
+import { chaptersCells } from './cellsOfChapters.ts';
+import { profileCells } from './cellsOfProfile.ts';
+import { shellCells } from './cellsOfShell.ts';
+
+/**
+ * A request for each endpoint and who may make it, from the design's tables. A new endpoint takes a line in one of
+ * these; from it come the matrix of permissions, the search for canaries, the count of queries, the trials of bad
+ * input and the fuzz.
+ */
+export const cells: Cells = { ...shellCells, ...profileCells, ...chaptersCells, ...activityCells };

@@ -1,0 +1,115 @@
+import { type Cells, member, nothing, person, today } from './cell.ts';
+import type { Ask } from './organisation.ts';
+import type { Rows } from './rowsOf.ts';
+
+const session = ({ session }: Rows): Ask => ({ params: { id: session }, query: { type: 1 } });
+const visitor = (meeting: number | undefined, chapterId: number | undefined) => ({
+  email: 'wilma.new@example.test',
+  first_name: 'Wilma',
+  last_name: 'Newman',
+  methods: ['Friend'],
+  profession_id: 1,
+  chapter_id: chapterId,
+  meeting_id: meeting,
+});
+
+export const activityCells: Cells = {
+  getActivities: {
+    by: ['own', 'activity.view'],
+    ask: ({ member }) => ({ query: { member_id: member } }),
+    shows: [...person, 'links'],
+  },
+  getTotals: { by: ['own', 'activity.view'], ask: ({ member }) => ({ query: { member_id: member } }) },
+  getTotalsDetails: {
+    by: ['own', 'activity.view'],
+    ask: ({ member }) => ({
+      query: { member_id: member, type: 3, send: 1, start: '2024-01-01', end: today, page_size: 200 },
+    }),
+    shows: person,
+  },
+  getActivity: { by: ['own', 'activity.view'], ask: session },
+  getActivityBody: { by: ['own', 'activity.correct'], ask: session },
+  getMyWeek: { by: ['own'], ask: nothing, alone: true },
+  editActivity: {
+    by: ['own', 'activity.correct'],
+    ask: ({ session }) => ({
+      query: { type: 1 },
+      body: { id: session, address: 'Elsewhere', reason: 'It was so.' },
+    }),
+  },
+  editTotalsDetails: {
+    by: ['own', 'activity.correct'],
+    ask: ({ session }) => ({
+      query: { type: 1 },
+      body: { id: session, address: 'Elsewhere', reason: 'It was so.' },
+    }),
+  },
+  deleteActivity: {
+    by: ['own', 'activity.correct'],
+    ask: ({ session }) => ({ params: { id: session }, query: { type: 1, reason: 'It was not so.' } }),
+  },
+  restoreActivity: { by: ['own', 'activity.correct'], ask: session },
+  recordSession: {
+    by: ['member'],
+    oneself: 422,
+    ask: ({ member }) => ({
+      body: {
+        receiver_id: member,
+        date: today,
+        address: 'Mill Lane 4',
+        type: 'Quick Session',
+        discussion: 'Whom to invite',
+      },
+    }),
+  },
+  recordReferral: {
+    by: ['member'],
+    oneself: 422,
+    ask: ({ member }) => ({
+      body: {
+        receiver_id: member,
+        methods: ['E-mail'],
+        first_name: 'Wilma',
+        last_name: 'Newman',
+        type: 'In_Chapter',
+        comments: 'Wants a table',
+        connection: '1',
+        connection_profession: 'Joiner',
+        email: 'wilma@example.test',
+        work_phone: '5550100',
+        cell_phone: '5550101',
+        address: 'Mill Lane 4',
+      },
+    }),
+  },
+  getReferralsOfMember: { by: ['member'], ask: member },
+  recordBusinessBuck: {
+    by: ['member'],
+    oneself: 422,
+    ask: ({ member }) => ({
+      body: { receiver_id: member, amount: '12.50', business_type: 'New', comments: 'A table', is_ep: 0 },
+    }),
+  },
+  recordEventAttendance: {
+    by: ['member'],
+    ask: ({ member }) => ({
+      body: {
+        receiver_id: member,
+        date: `${today}T09:00:00Z`,
+        address: 'Town hall',
+        lat: 0,
+        lon: 0,
+        type: 'Mixer',
+        guests: 2,
+        show_name: 'Open evening',
+      },
+    }),
+  },
+  recordVisitor: { by: ['member'], ask: ({ meeting, chapter }) => ({ body: visitor(meeting, chapter) }) },
+  findExistingVisitor: {
+    by: ['member'],
+    ask: () => ({ body: { email: 'nobody@example.test' } }),
+    alone: true,
+  },
+  shareLink: { by: ['member'], ask: ({ link }) => ({ body: { link_id: link } }) },
+};

@@ -1,0 +1,22 @@
+import { type Cells, nothing, person, today } from './cell.ts';
+
+export const shellCells: Cells = {
+  getSidebar: { by: ['member'], ask: nothing, alone: true },
+  verifyToken: { by: ['member'], ask: nothing, alone: true },
+  getTrainings: { by: ['member'], ask: nothing, alone: true },
+  generateStorageLink: {
+    by: ['member'],
+    ask: () => ({ query: { action: 'upload', key: 'images/event-attendance/photo.png' } }),
+    alone: true,
+  },
+  saveProfileImage: { by: ['own'], ask: nothing, alone: true, good: 415 },
+  exportExcel: {
+    by: ['reports.export'],
+    ask: () => ({
+      params: { report: 'totals-details' },
+      body: { type: 1, send: 1, start: '2024-01-01', end: today },
+    }),
+    alone: true,
+    shows: person,
+  },
+};
