@@ -1,0 +1,78 @@
+import type { APIRequestContext } from 'playwright-core';
+import { type Access, type PageDefinition, type PageId, pages } from '../../src/contract/pages.ts';
+import { addressOf } from '../../src/routes/address.ts';
+
+/** What the addresses of the demo organisation name. */
+export interface Known {
+  readonly memberId: string;
+  readonly chapterId: string;
+  /** Another member of the same chapter. */
+  readonly otherId: string;
+}
+
+/** Somebody who is signed in, to ask the API as. */
+export interface Asker {
+  readonly request: APIRequestContext;
+  readonly token: string;
+}
+
+/** @returns what stands in the addresses, asked as the member who looks at them. */
+export async function knownOf({ request, token }: Asker): Promise<Known> {
+  const ask = async (path: string) =>
+    (await request.get(`/production${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+  const [me, { membersInChapter }] = await Promise.all([
+    ask('/member-1/verify-token'),
+    ask('/member-3/all-active-members'),
+  ]);
+  return {
+    memberId: String(me.member_id),
+    chapterId: String(me.chapter_id),
+    otherId: String(membersInChapter[0].id),
+  };
+}
+
+/** A parameter's value by its name; what a page calls `id` is told by the path before it. */
+const partOf = (path: string, name: string, { chapterId, otherId }: Known): string => {
+  if (name === 'chapterId' || (name === 'id' && /\/chapters\//.test(path))) return chapterId;
+  if (name === 'memberId' || (name === 'id' && /\/(members?|search)\//.test(path))) return otherId;
+  return '1';
+};
+
+/** Pages whose list is fuller in another period, and the query that asks for it. */
+const queries: Partial<Record<PageId, Record<string, string>>> = {
+  sessions: { period: 'halfYear' },
+  referrals: { period: 'halfYear' },
+  revenueMade: { period: 'halfYear' },
+  eventAttendance: { period: 'halfYear' },
+  posts: { period: 'halfYear' },
+  visitors: { period: 'halfYear' },
+  totals: { period: 'halfYear' },
+};
+
+export interface Sight {
+  readonly page: PageId;
+  readonly address: string;
+  /** As whom it is opened. */
+  readonly as: 'guest' | 'challenged' | 'member';
+}
+
+const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
+  guest: 'guest',
+  open: 'guest',
+  public: 'member',
+  challenge: 'challenged',
+  member: 'member',
+  leaving: null,
+};
+
+/** @returns an address of every page of the route table; optional parameters are left out. */
+export const sightsOf = (known: Known): Sight[] =>
+  Object.entries(pages).flatMap(([id, { path, access }]: [string, PageDefinition]) => {
+    const page = id as PageId;
+    const as = viewerOf[access];
+    if (as === null) return [];
+    if (path === '*') return [{ page, address: '/dashboard/no-such-page', as }];
+    const names = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => optional === undefined);
+    const params = Object.fromEntries(names.map(([, name = '']) => [name, partOf(path, name, known)]));
+    return [{ page, address: addressOf({ page, params, query: queries[page] ?? {} }), as }];
+  });
