@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Http } from '../http/handle.ts';
 import type { Images } from './images.ts';
 
-function carriesImage(body: unknown): body is { image: string } {
-  return typeof body === 'object' && body !== null && 'image' in body && typeof body.image === 'string';
+/** The fields of bodies that name an image. */
+const imageFields = ['image', 'proof_image'] as const;
+
+function isBody(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null;
 }
 
 /**
@@ -14,8 +17,12 @@ function carriesImage(body: unknown): body is { image: string } {
 export function settleImages(app: FastifyInstance, images: Images, findViewer: Http['findViewer']): void {
   app.addHook('preHandler', async (request) => {
     const { body, headers } = request;
-    if (!carriesImage(body)) return;
-    const viewer = await findViewer(headers.authorization);
-    if (viewer !== null) body.image = (await images.settle(viewer.memberId, body.image)) ?? body.image;
+    if (!isBody(body)) return;
+    for (const field of imageFields) {
+      const key = body[field];
+      if (typeof key !== 'string') continue;
+      const viewer = await findViewer(headers.authorization);
+      if (viewer !== null) body[field] = (await images.settle(viewer.memberId, key)) ?? key;
+    }
   });
 }

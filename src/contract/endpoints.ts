@@ -87,6 +87,13 @@ import { exportExcel } from './reports.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
+import {
+  createMemberTraining,
+  deleteMemberTraining,
+  getMemberTrainings,
+  getTrainingsOfMember,
+  saveMemberTraining,
+} from './trainings.ts';
 
 /** The whole API; the server must handle each, and the OpenAPI document is made from this list. */
 export const endpoints = {
@@ -115,6 +122,11 @@ export const endpoints = {
   answerSuggestedPromo,
   getActiveMembers,
   getProfessions,
+  getTrainingsOfMember,
+  getMemberTrainings,
+  createMemberTraining,
+  saveMemberTraining,
+  deleteMemberTraining,
   getCitiesAndStates,
   getAllMembers,
   filterMembers,

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+let edna: Person;
+const trainings: Record<string, number> = {};
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  edna = await house.addPerson('Edna Educator', house.chapters.here);
+  await house.grant(edna, 'education_coordinator', { chapter_id: house.chapters.here });
+  await house.db.execute(sql`
+    insert into trainings (name, required_for) values ('Speaking', '{member}'), ('Listening', '{}')`);
+  for (const { id, name } of await house.rows<{ id: number; name: string }>(
+    sql`select id, name from trainings`,
+  )) {
+    trainings[name] = id;
+  }
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(sql`
+    truncate member_trainings, event_attendances, uploads, audit_log, notifications, idempotency_keys cascade`),
+);
+
+const path = (whose: Person) => `/member-4/members/${whose.id}/members-trainings`;
+const enter = (body: Body = {}, who = edna, whose = house.people.ines) =>
+  house.call(who, 'POST', path(whose), {
+    body: { training_id: trainings.Speaking, date: '2026-05-12', ...body },
+  });
+const change = (id: number, body: Body, who = edna, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `${path(house.people.ines)}/${id}`, { body, headers });
+const remove = (id: number, who = edna, headers: Record<string, string> = {}) =>
+  house.call(who, 'DELETE', `${path(house.people.ines)}/${id}`, { headers });
+const list = (who = edna, whose = house.people.ines) => house.call(who, 'GET', path(whose));
+const read = (who = edna, whose = house.people.ines) =>
+  house.call(who, 'GET', `/member-1/members/${whose.id}/trainings`);
+const told = () =>
+  house.rows(sql`
+    select by_id, chapter_id, member_id, action, entity, changes from audit_log order by id`);
+const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+const key = `images/event-attendance/${'a'.repeat(32)}.webp`;
+const gone = [404, { message: 'Not found.' }];
+
+describe('the trainings of a member', () => {
+  it('are those of recorded events and those that leaders entered, with what is still asked for', async () => {
+    const { ines } = house.people;
+    const recorded = await house.call(ines, 'POST', '/member-3/event-attendance', {
+      body: {
+        ...eventAttendanceToRecord,
+        receiver_id: ines.id,
+        date: '2026-05-13T12:00:00Z',
+        type: 'Training',
+        training_name: 'First steps',
+      },
+    });
+    expect((await read(ines)).body.required).toEqual([{ id: trainings.Speaking, name: 'Speaking' }]);
+    const { id } = (await enter({ note: 'Well done.' })).body;
+    const rows = [
+      {
+        id: recorded.body.id,
+        name: 'First steps',
+        date: '2026-05-13',
+        source: 'event',
+        note: null,
+        certificate: null,
+        proof_image: null,
+      },
+      {
+        id,
+        name: 'Speaking',
+        date: '2026-05-12',
+        source: 'leader',
+        note: 'Well done.',
+        certificate: null,
+        proof_image: null,
+      },
+    ];
+    expect((await read(ines)).body).toEqual({ rows, required: [] });
+    expect((await list(ines)).body).toEqual([
+      {
+        id: recorded.body.id,
+        training: { id: trainings['First steps'], name: 'First steps' },
+        date: '2026-05-13',
+        note: null,
+        proof_image: null,
+        source: 'event',
+        version: 1,
+      },
+      {
+        id,
+        training: { id: trainings.Speaking, name: 'Speaking' },
+        date: '2026-05-12',
+        note: 'Well done.',
+        proof_image: null,
+        source: 'leader',
+        version: 1,
+      },
+    ]);
+  });
+
+  it('ask for what the roles held today ask for', async () => {
+    expect((await read(house.people.vera, house.people.vera)).body.required).toEqual([
+      { id: trainings['First steps'], name: 'First steps' },
+      { id: trainings.Speaking, name: 'Speaking' },
+    ]);
+  });
+
+  it('bear the certificate of their name', async () => {
+    const { ines } = house.people;
+    await enter();
+    await house.db.execute(sql`
+      with made as (insert into certificates (name, steps) values ('speaking', '{}') returning id)
+      insert into coaching_assignments (chapter_id, member_id, certificate_id, assigned_on, status)
+      select ${house.chapters.here}, ${ines.id}, id, '2026-01-01', 'Completed' from made`);
+    expect((await read(ines)).body.rows).toMatchObject([{ certificate: 'speaking' }]);
+  });
+
+  it('are seen by their member, whoever enters them and whoever sees activity', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    for (const who of [ines, edna, vera]) expect((await read(who)).status).toBe(200);
+    for (const who of [tomas, dolores]) {
+      const answer = await read(who);
+      expect([answer.status, answer.body]).toEqual(gone);
+    }
+    for (const who of [tomas, vera, dolores]) expect((await list(who)).status).toBe(404);
+    expect((await read(edna, dolores)).status).toBe(404);
+    expect((await list(edna, dolores)).status).toBe(404);
+  });
+});
+
+describe('entering a training', () => {
+  it('stores it once, logs it and tells the member', async () => {
+    const { ines } = house.people;
+    const proof_image = await house.addImage(edna, key);
+    const body = { training_id: trainings.Speaking, date: '2026-05-12', note: ' Fine ', proof_image };
+    const answers = await house.postFiftyTimes(edna, path(ines), body);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, answers[0]?.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'The training is saved.' },
+    ]);
+    expect(await house.count('member_trainings', sql`entered_by = ${edna.id} and note = 'Fine'`)).toBe(1);
+    expect(await house.rows(sql`select status from uploads`)).toEqual([{ status: 'referred' }]);
+    expect(await told()).toEqual([
+      {
+        by_id: edna.id,
+        chapter_id: house.chapters.here,
+        member_id: ines.id,
+        action: 'trainings.editOthers',
+        entity: 'member_trainings',
+        changes: {
+          training_id: [null, trainings.Speaking],
+          date: [null, '2026-05-12'],
+          note: [null, 'Fine'],
+          proof_image: [null, proof_image],
+        },
+      },
+    ]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'training.changed',
+        text: 'A training was entered for you: Speaking, 12 May.',
+        link: '/dashboard/profile/profileTraining',
+      },
+    ]);
+  });
+
+  it('is refused by field', async () => {
+    const theirs = await house.addImage(house.people.ines, key);
+    for (const [field, value, text] of [
+      ['training_id', trainings.Bygone, 'This field is invalid.'],
+      ['training_id', 999_999, 'This field is invalid.'],
+      ['training_id', undefined, 'This field is required.'],
+      ['date', '2026-05-16', 'The date cannot be in the future.'],
+      ['date', '', 'This field is required.'],
+      ['note', 'x'.repeat(1001), 'This field must be at most 1000 charachters.'],
+      ['proof_image', theirs, 'This field is invalid.'],
+    ] as const) {
+      const answer = await enter({ [field]: value });
+      expect([answer.status, answer.body]).toEqual([422, refusing(field, text)]);
+    }
+    expect([await house.count('member_trainings'), await told()]).toEqual([0, []]);
+  });
+
+  it('is nobody’s own, and for whoever may within the chapter', async () => {
+    const { ines, vera, dolores, leo } = house.people;
+    expect((await enter({}, edna, edna)).status).toBe(403);
+    for (const who of [ines, vera, dolores]) expect((await enter({}, who)).status).toBe(403);
+    for (const whose of [dolores, leo]) expect((await enter({}, edna, whose)).status).toBe(404);
+    expect(await house.count('member_trainings')).toBe(0);
+  });
+});
+
+describe('a training that was entered', () => {
+  it('changes in part and by version', async () => {
+    const { id } = (await enter({ note: 'Fine' })).body;
+    const changed = await change(id, { training_id: trainings.Listening, date: '2026-05-11' }, edna, {
+      'if-match': '"1"',
+    });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { id, version: 2, message: 'The training is saved.' },
+    ]);
+    const row = {
+      id,
+      training: { id: trainings.Listening, name: 'Listening' },
+      date: '2026-05-11',
+      note: 'Fine',
+      proof_image: null,
+      source: 'leader',
+      version: 2,
+    };
+    expect((await list()).body).toEqual([row]);
+    const stale = await change(id, { note: 'Else' }, edna, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current]).toEqual([409, row]);
+    expect((await change(id, { note: 'Fine' })).body.version).toBe(2);
+    expect((await change(id, { date: '2030-01-01' })).body).toEqual(
+      refusing('date', 'The date cannot be in the future.'),
+    );
+    expect((await told())[1]).toMatchObject({
+      changes: {
+        training_id: [trainings.Speaking, trainings.Listening],
+        date: ['2026-05-12', '2026-05-11'],
+      },
+    });
+    expect((await noticed())[1]?.text).toBe('A training of yours was changed: Listening, 11 May.');
+  });
+
+  it('is taken away once, with its image', async () => {
+    const proof_image = await house.addImage(edna, key);
+    const { id } = (await enter({ proof_image })).body;
+    expect((await remove(id, edna, { 'if-match': '"2"' })).status).toBe(409);
+    const removed = await remove(id);
+    expect([removed.status, removed.text, (await list()).body]).toEqual([204, '', []]);
+    expect(await house.rows(sql`select status from uploads`)).toEqual([{ status: 'stored' }]);
+    for (const again of [await remove(id), await change(id, { note: 'Once more' })]) {
+      expect([again.status, again.body]).toEqual(gone);
+    }
+    expect((await noticed())[1]?.text).toBe('A training of yours was taken away: Speaking, 12 May.');
+  });
+
+  it('is out of reach for others, and not under another member', async () => {
+    const { ines, vera, tomas } = house.people;
+    const { id } = (await enter()).body;
+    for (const who of [ines, vera]) {
+      expect([(await change(id, { note: 'Mine' }, who)).status, (await remove(id, who)).status]).toEqual([
+        403, 403,
+      ]);
+    }
+    const elsewhere = await house.call(edna, 'DELETE', `${path(tomas)}/${id}`);
+    expect([elsewhere.status, elsewhere.body]).toEqual(gone);
+    expect((await list()).body.length).toBe(1);
+  });
+});
