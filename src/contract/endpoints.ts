@@ -10,6 +10,7 @@ import {
   getTotalsDetails,
   restoreActivity,
 } from './activities.ts';
+import { contestAttendance, getMemberAttendance } from './attendance.ts';
 import { recordBusinessBuck } from './businessBucks.ts';
 import {
   filterChapters,
@@ -94,6 +95,7 @@ import {
   getTrainingsOfMember,
   saveMemberTraining,
 } from './trainings.ts';
+import { announceWinner, getFeatureLinkWinners, pickWinner } from './winners.ts';
 
 /** The whole API; the server must handle each, and the OpenAPI document is made from this list. */
 export const endpoints = {
@@ -154,6 +156,11 @@ export const endpoints = {
   saveEvent,
   deleteEvent,
   saveRsvp,
+  getMemberAttendance,
+  contestAttendance,
+  getFeatureLinkWinners,
+  pickWinner,
+  announceWinner,
   getActivities,
   getTotals,
   getTotalsDetails,

@@ -47,3 +47,12 @@ export async function hasChapter(on: Queryable, chapterId: number): Promise<bool
   );
   return row !== null;
 }
+
+/** The day it is in a chapter's zone, `YYYY-MM-DD`; null when there is no such chapter. */
+export async function findToday(on: Queryable, chapterId: number, now: Date): Promise<string | null> {
+  const row = await selectRow<{ today: string }>(
+    on,
+    sql`select ${todayIn(now)}::text as today from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return row?.today ?? null;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { MemberAttendance } from '../../../src/contract/attendance.ts';
+import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { inScope } from '../activities/rows.ts';
+import type { Days } from '../calendar.ts';
+import { personJson } from '../lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
+
+const mostRows = 500;
+
+/** The member whose attendance is asked for, and what of it the viewer may see. */
+export interface Attendee {
+  readonly memberId: number;
+  /** IANA name of the member's chapter's zone. */
+  readonly timeZone: string;
+  /** Absences that six months allow; null where the chapter has set nothing. */
+  readonly absenceLimit: number | null;
+  /** Chapters whose meetings are visible; all of them for one's own. */
+  readonly scope: Scope;
+}
+
+/** A member who is the viewer, or whose chapter's attendance reports the viewer is shown; null for everybody else. */
+export async function findAttendee(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+): Promise<Attendee | null> {
+  const isOwn = memberId === viewer.memberId;
+  const scope = isOwn ? 'all' : scopeOfPage(viewer, 'Attendance Reports');
+  const row = await selectRow<{ time_zone: string; absence_limit: number | null }>(
+    on,
+    sql`
+      select coalesce(c.time_zone, 'UTC') as time_zone, (c.rules ->> 'absence_limit')::int as absence_limit
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
+  );
+  if (row === null) return null;
+  return { memberId, timeZone: row.time_zone, absenceLimit: row.absence_limit, scope };
+}
+
+/** How the member was marked at the meetings of these days, newest first. */
+export function listMarks(
+  on: Queryable,
+  { memberId, scope }: Attendee,
+  { start, end }: Days,
+): Promise<MemberAttendance['rows']> {
+  return selectRows(
+    on,
+    sql`
+      select t.id, t.meeting_id, w.date::text as date, t.status, t.sub_name, t.note,
+        ${personJson(sql`t.marked_by`)} as marked_by, ${instantText(sql`t.marked_at`)} as marked_at,
+        (t.contested_at is not null)::int as contested, t.contest_note
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.member_id = ${memberId} and ${inScope(scope, sql`t.chapter_id`)}
+        and w.date between ${start}::date and ${end}::date
+      order by w.date desc, t.id desc
+      limit ${sql.raw(String(mostRows))}`,
+  );
+}
+
+/** How often the member was absent from closed meetings since that day. */
+export async function countAbsences(
+  on: Queryable,
+  { memberId, scope }: Attendee,
+  since: string,
+): Promise<number> {
+  const row = await selectRow<{ count: number }>(
+    on,
+    sql`
+      select count(*)::int as count from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.member_id = ${memberId} and ${inScope(scope, sql`t.chapter_id`)} and t.status = 'Absent'
+        and w.status = 'closed' and w.date >= ${since}::date`,
+  );
+  return row?.count ?? 0;
+}
+
+/** A mark of the viewer's own, locked till the end of the transaction. */
+export interface OwnMark {
+  chapter_id: number;
+  status: string;
+  date: string;
+  marked_by: number | null;
+  contested: boolean;
+  /** Name of the viewer. */
+  name: string;
+}
+
+/** Null when there is no such mark of the viewer. */
+export function holdOwnMark(on: Queryable, { memberId }: Viewer, id: number): Promise<OwnMark | null> {
+  return selectRow<OwnMark>(
+    on,
+    sql`
+      select t.chapter_id, t.status, w.date::text as date, t.marked_by, t.contested_at is not null as contested,
+        m.first_name || ' ' || m.last_name as name
+      from attendances t join weekly_meetings w on w.id = t.meeting_id join members m on m.id = t.member_id
+      where t.id = ${id} and t.member_id = ${memberId}
+      for update of t`,
+  );
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FeatureLinkWinner, FeatureLinkWinners } from '../../../src/contract/winners.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { inScope } from '../activities/rows.ts';
+import { daysAfter } from '../calendar.ts';
+import { linkColumns } from '../links/repository.ts';
+import { type Page, pageLimit, personJson } from '../lists.ts';
+import { type Queryable, selectOften, selectOneOften, selectRow, selectRows } from '../rows.ts';
+
+const mostCandidates = 25;
+
+/** A chapter's winners, narrowed to the weeks that begin in a month (`YYYY-MM`) and to a member. */
+export interface WinnerFilter {
+  readonly chapterId: number;
+  readonly month: string | undefined;
+  readonly memberId: number | undefined;
+}
+
+/** A page of the winners, newest week first, and how many there are. */
+export async function listWinners(
+  on: Queryable,
+  viewer: Viewer,
+  filter: WinnerFilter,
+  page: Page,
+): Promise<{ rows: FeatureLinkWinner[]; total: number | null }> {
+  const from = sql`
+    from feature_link_winners f join links l on l.id = f.link_id join members m on m.id = l.member_id
+    where ${conditions(filter)}`;
+  const shares = sql`(select count(*)::int from link_shares s where s.link_id = l.id and ${isShare(sql`f.chapter_id`)}
+    and s.date between f.week and f.week + 6)`;
+  const [rows, counted] = await Promise.all([
+    selectOften<FeatureLinkWinner>(
+      on,
+      sql`
+        select f.id, f.week::text as week, ${personJson(sql`l.member_id`)} as winner, ${linkJson(viewer)} as link,
+          f.chosen_by, ${shares} as shares, f.announced::int as announced, f.version
+        ${from}
+        order by f.week desc, f.id desc
+        ${pageLimit(page)}`,
+    ),
+    page.isCounted ? selectOneOften<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
+  ]);
+  return { rows, total: counted?.count ?? null };
+}
+
+/** The chapter's links that others of it shared in the week that begins on this Monday, most shared first. */
+export function listCandidates(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number,
+  week: string,
+): Promise<FeatureLinkWinners['candidates']> {
+  return selectRows(
+    on,
+    sql`
+      select ${linkJson(viewer)} as link, shared.shares
+      from (${sharedIn(chapterId, week)}) shared
+        join links l on l.id = shared.link_id join members m on m.id = l.member_id
+      order by shared.shares desc, l.id
+      limit ${sql.raw(String(mostCandidates))}`,
+  );
+}
+
+/** The link that a week is won by: the most shared one, or one that chance picks; null when none was shared. */
+export async function chooseLink(
+  on: Queryable,
+  chapterId: number,
+  week: string,
+  how: 'most shared' | 'draw',
+): Promise<number | null> {
+  const order = how === 'draw' ? sql`random()` : sql`shared.shares desc, shared.link_id`;
+  const row = await selectRow<{ link_id: number }>(
+    on,
+    sql`select shared.link_id from (${sharedIn(chapterId, week)}) shared order by ${order} limit 1`,
+  );
+  return row?.link_id ?? null;
+}
+
+/** Whether the link is one of the chapter that can be shared. */
+export async function isLinkOf(on: Queryable, chapterId: number, linkId: number): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`
+      select l.id from links l join members m on m.id = l.member_id
+      where l.id = ${linkId} and l.chapter_id = ${chapterId} and l.deleted_at is null and m.status <> 'ended'`,
+  );
+  return row !== null;
+}
+
+/** A winner that is locked till the end of the transaction. */
+export interface HeldWinner {
+  id: number;
+  chapter_id: number;
+  week: string;
+  announced: boolean;
+  version: number;
+  owner_id: number;
+  title: string;
+}
+
+/** Null for a winner out of the viewer's reach, as for none. */
+export function holdWinner(on: Queryable, viewer: Viewer, id: number): Promise<HeldWinner | null> {
+  return selectRow<HeldWinner>(
+    on,
+    sql`
+      select f.id, f.chapter_id, f.week::text as week, f.announced, f.version, l.member_id as owner_id, l.title
+      from feature_link_winners f join links l on l.id = f.link_id
+      where f.id = ${id} and ${inScope(scopeOf(viewer, 'featureLinks.announce'), sql`f.chapter_id`)}
+      for update of f`,
+  );
+}
+
+function conditions({ chapterId, month, memberId }: WinnerFilter): SQL {
+  const all = [sql`f.chapter_id = ${chapterId}`];
+  if (month !== undefined) {
+    const first = sql`${`${month}-01`}::date`;
+    all.push(sql`f.week >= ${first} and f.week < ${first} + interval '1 month'`);
+  }
+  if (memberId !== undefined) all.push(sql`l.member_id = ${memberId}`);
+  return sql.join(all, sql` and `);
+}
+
+/** SQL for: `s` is a share of link `l` within the chapter, and by another than its owner. */
+function isShare(chapter: SQL): SQL {
+  return sql`s.chapter_id = ${chapter} and s.member_id <> l.member_id and s.deleted_at is null`;
+}
+
+function sharedIn(chapterId: number, week: string): SQL {
+  return sql`
+    select s.link_id, count(*)::int as shares
+    from link_shares s join links l on l.id = s.link_id join members m on m.id = l.member_id
+    where ${isShare(sql`${chapterId}::int`)} and s.date between ${week}::date and ${daysAfter(week, 6)}::date
+      and l.chapter_id = ${chapterId} and l.deleted_at is null and m.status <> 'ended'
+    group by s.link_id`;
+}
+
+function linkJson(viewer: Viewer): SQL {
+  return sql`(select row_to_json(told) from (select ${linkColumns(viewer)}) told)`;
+}

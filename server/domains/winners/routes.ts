@@ -1,0 +1,49 @@
+import { announceWinner, getFeatureLinkWinners, pickWinner } from '../../../src/contract/winners.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound, present } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { daysAfter, weekOf } from '../calendar.ts';
+import { findToday } from '../chapters/repository.ts';
+import { listAnswer, pageOf } from '../lists.ts';
+import { announce, storeWinner } from './choose.ts';
+import { listCandidates, listWinners } from './repository.ts';
+
+/** Whose link is featured, week by week. */
+export function registerWinners(http: Http, database: Queries) {
+  handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
+    const chapterId = query.chapter_id ?? viewer.chapterId;
+    if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {
+      throw notFound();
+    }
+    const today = present(await findToday(database, chapterId, now));
+    const week = daysAfter(weekOf(today).start, -7);
+    const page = pageOf(query);
+    const filter = { chapterId, month: query.month, memberId: query.member_id };
+    const [{ rows, total }, candidates] = await Promise.all([
+      listWinners(database, viewer, filter, page),
+      listCandidates(database, viewer, chapterId, week),
+    ]);
+    return {
+      ...listAnswer(rows, page, total),
+      week,
+      candidates,
+      can_pick: may(viewer, 'featureLinks.pick', chapterId),
+      can_announce: may(viewer, 'featureLinks.announce', chapterId),
+    };
+  });
+
+  handle(http, pickWinner, (call) =>
+    recordOnce(database, pickWinner, call, {
+      locks: false,
+      store: (on, keep) => storeWinner(on, call, keep),
+    }),
+  );
+
+  handle(http, announceWinner, (call) => announce(database, call));
+}
+
+function may(viewer: Viewer, right: 'featureLinks.pick' | 'featureLinks.announce', chapterId: number): 0 | 1 {
+  return reaches(scopeOf(viewer, right), chapterId) ? 1 : 0;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let staff: Person;
+let marks: Record<'absent' | 'substitute' | 'late' | 'old' | 'foreign', number>;
+
+const mark = async (values: Partial<typeof attendances.$inferInsert> & { meeting_id: number }) => {
+  const [row] = await house.db
+    .insert(attendances)
+    .values({
+      chapter_id: house.chapters.here,
+      member_id: house.people.ines.id,
+      status: 'Present',
+      marked_at: new Date('2026-05-07T12:31:00Z'),
+      ...values,
+    })
+    .returning({ id: attendances.id });
+  return row?.id ?? 0;
+};
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there, far } = house.chapters;
+  const { vera, tomas } = house.people;
+  director = await house.addPerson('Dana Director', far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  staff = await house.addPerson('Ada Staff', null);
+  await house.db.execute(sql`update chapters set rules = '{"absence_limit": 2}' where id = ${here}`);
+  const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
+  marks = {
+    absent: await mark({
+      meeting_id: await closed('2026-05-05'),
+      status: 'Absent',
+      marked_by: vera.id,
+      note: 'No word.',
+    }),
+    substitute: await mark({ meeting_id: house.meetings.past, status: 'Substitute', sub_name: 'Pat Other' }),
+    late: await mark({ meeting_id: await closed('2026-04-30'), status: 'Late' }),
+    old: await mark({ meeting_id: await closed('2025-11-13'), status: 'Absent' }),
+    foreign: await mark({
+      meeting_id: await closed('2026-05-06', there),
+      chapter_id: there,
+      status: 'Absent',
+    }),
+  };
+  await mark({ meeting_id: house.meetings.past, member_id: tomas.id, marked_by: tomas.id });
+});
+afterAll(() => house.close());
+
+const read = async (who: Person, whose: number, query: Record<string, string> = {}) => {
+  const { status, body } = await house.call(who, 'GET', `/member-1/${whose}/member-attendance`, { query });
+  return status === 200 ? body : status;
+};
+const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+
+describe('how a member attended', () => {
+  it('is told for the month with what it comes to', async () => {
+    const { ines, vera } = house.people;
+    const mine = await read(ines, ines.id);
+    expect(mine.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
+    expect(ids(mine)).toEqual([marks.substitute, marks.foreign, marks.absent]);
+    expect(mine.rows[2]).toEqual({
+      id: marks.absent,
+      meeting_id: expect.any(Number),
+      date: '2026-05-05',
+      status: 'Absent',
+      sub_name: null,
+      note: 'No word.',
+      marked_by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
+      marked_at: '2026-05-07T12:31:00.000Z',
+      contested: 0,
+      contest_note: null,
+    });
+    expect(mine.summary).toEqual({
+      present_percent: 33,
+      absences: 2,
+      allowed: 2,
+      since: '2025-11-14',
+      subs: 1,
+    });
+  });
+
+  it('is told for other days, and for none', async () => {
+    const { ines } = house.people;
+    expect(ids(await read(ines, ines.id, { start: '2025-11-01', end: '2026-04-30' }))).toEqual([
+      marks.late,
+      marks.old,
+    ]);
+    const none = await read(ines, ines.id, { start: '2024-01-01', end: '2024-01-31' });
+    expect([none.rows, none.summary.present_percent]).toEqual([[], null]);
+    expect(await read(ines, ines.id, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
+  });
+
+  it('is for oneself and for whoever is shown the chapter’s reports, of that chapter alone', async () => {
+    const { ines, vera, tomas, dolores } = house.people;
+    const led = await read(vera, ines.id);
+    expect(ids(led)).toEqual([marks.substitute, marks.absent]);
+    expect(led.summary.absences).toBe(1);
+    expect(ids(await read(director, ines.id))).toEqual([marks.substitute, marks.foreign, marks.absent]);
+    expect(await read(tomas, ines.id)).toBe(404);
+    expect(await read(dolores, ines.id)).toBe(404);
+    expect(await read(vera, dolores.id)).toBe(404);
+    expect(await read(vera, 999_999)).toBe(404);
+    expect(ids(await read(staff, staff.id))).toEqual([]);
+  });
+});
+
+describe('contesting a mark', () => {
+  const contest = (
+    who: Person,
+    whose: number,
+    id: number,
+    note: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    house.call(who, 'POST', `/member-1/${whose}/member-attendance/${id}/contest`, {
+      body: { note },
+      headers,
+    });
+
+  it('keeps the note once, and tells whoever made the mark', async () => {
+    const { ines, vera } = house.people;
+    const headers = { 'idempotency-key': 'contest-absent' };
+    const first = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: marks.absent, version: 2, message: 'Your changes are saved.' },
+    ]);
+    const again = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([
+      201,
+      first.text,
+      'true',
+    ]);
+    expect((await contest(ines, ines.id, marks.absent, 'Once more.')).status).toBe(409);
+    expect((await read(vera, ines.id)).rows[1]).toMatchObject({ contested: 1, contest_note: 'I came late.' });
+    expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toEqual([
+      {
+        member_id: vera.id,
+        kind: 'attendance.contested',
+        text: 'Ines Calloway contests the mark Absent of 5 May: I came late.',
+        link: `/dashboard/member/${ines.id}/attendance`,
+      },
+    ]);
+    expect(await house.rows(sql`select by_id, member_id, action, entity_id from audit_log`)).toEqual([
+      { by_id: ines.id, member_id: ines.id, action: 'attendance.contest', entity_id: marks.absent },
+    ]);
+  });
+
+  it('is for one’s own marks alone', async () => {
+    const { ines, vera, tomas } = house.people;
+    expect((await contest(vera, ines.id, marks.late, 'Not mine.')).status).toBe(404);
+    expect((await contest(tomas, tomas.id, marks.late, 'Not mine.')).status).toBe(404);
+    expect((await contest(ines, ines.id, 999_999, 'Nothing.')).status).toBe(404);
+    expect((await contest(ines, ines.id, marks.late, 'ab')).body).toEqual(
+      refusing('note', 'This field must be at least 3 charachters.'),
+    );
+    expect((await read(ines, ines.id, { start: '2026-04-01', end: '2026-04-30' })).rows[0].contested).toBe(0);
+  });
+
+  it('tells nobody where nobody made the mark', async () => {
+    const { ines } = house.people;
+    const before = await house.count('notifications');
+    expect((await contest(ines, ines.id, marks.substitute, 'I was there.')).status).toBe(201);
+    expect(await house.count('notifications')).toBe(before);
+  });
+});

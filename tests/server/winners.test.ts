@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { featureLinkWinners } from '../../server/schema/links.ts';
+import { linkShares } from '../../server/schema/recordings.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+/** The house stands on Thursday 14 May. */
+const lastWeek = '2026-05-04';
+const thisWeek = '2026-05-11';
+
+let house: RecordingHouse;
+let director: Person;
+let links: Record<'tomas' | 'edda' | 'ines' | 'theirs', number>;
+
+const share = async (
+  link_id: number,
+  sharer: Person,
+  owner: Person,
+  date: string,
+  chapter_id = house.chapters.here,
+) => {
+  await house.db.insert(linkShares).values({
+    link_id,
+    member_id: sharer.id,
+    receiver_id: owner.id,
+    chapter_id,
+    receiver_chapter_id: house.chapters.here,
+    date,
+  });
+};
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there, far } = house.chapters;
+  const { ines, tomas, edda, vera, dolores } = house.people;
+  director = await house.addPerson('Dana Director', far);
+  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  links = {
+    tomas: await house.addLink(tomas, here, { title: 'Tours' }),
+    edda: await house.addLink(edda, here, { title: 'Practice' }),
+    ines: await house.addLink(ines, here, { title: 'Books' }),
+    theirs: await house.addLink(dolores, there, { title: 'Theirs' }),
+  };
+  await share(links.tomas, ines, tomas, '2026-05-04');
+  await share(links.tomas, edda, tomas, '2026-05-10');
+  await share(links.edda, ines, edda, '2026-05-05');
+  await share(links.edda, edda, edda, '2026-05-05');
+  await share(links.edda, edda, edda, '2026-05-06');
+  await share(links.edda, dolores, edda, '2026-05-06', there);
+  await share(links.edda, tomas, edda, '2026-05-11');
+  await share(links.edda, vera, edda, '2026-05-12');
+  await share(links.theirs, ines, dolores, '2026-05-06');
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate feature_link_winners`));
+
+const read = async (who: Person, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-3/feature-links-winner', { query });
+  return status === 200 ? body : status;
+};
+const pick = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-3/feature-links-winner', { body, headers });
+const announce = (who: Person, id: number, announced: unknown, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-3/feature-links-winner/${id}`, { body: { announced }, headers });
+const stored = () =>
+  house.rows(
+    sql`select week::text as week, link_id, chosen_by, picked_by, announced from feature_link_winners order by id`,
+  );
+
+describe('choosing a winner', () => {
+  it('takes the most shared link of the week, one by chance, or the leader’s, and replaces the one before', async () => {
+    const { vera } = house.people;
+    const first = await pick(vera, { week: lastWeek });
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Your changes are saved.' },
+    ]);
+    const row = { week: lastWeek, picked_by: vera.id, announced: false };
+    expect(await stored()).toEqual([{ ...row, link_id: links.tomas, chosen_by: 'most shared' }]);
+    const second = await pick(vera, { week: lastWeek, link_id: links.ines });
+    expect(second.body).toEqual({ ...first.body, version: 2 });
+    expect(await stored()).toEqual([{ ...row, link_id: links.ines, chosen_by: 'leader' }]);
+    await pick(vera, { week: thisWeek, draw: 1 });
+    expect((await stored())[1]).toEqual({ ...row, week: thisWeek, link_id: links.edda, chosen_by: 'draw' });
+    expect(await house.count('audit_log', sql`action = 'featureLinks.pick'`)).toBe(3);
+  });
+
+  it('happens once a key, even by chance', async () => {
+    const headers = { 'idempotency-key': 'draw-once-more' };
+    const first = await pick(house.people.vera, { week: lastWeek, draw: 1 }, headers);
+    const again = await pick(house.people.vera, { week: lastWeek, draw: 1 }, headers);
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    expect(again.body.version).toBe(1);
+  });
+
+  it('is refused by field, where nothing was shared, and to whoever may not', async () => {
+    const { vera, ines } = house.people;
+    const { there } = house.chapters;
+    expect((await pick(vera, { week: '2026-05-05' })).body).toEqual(refusing('week'));
+    expect((await pick(vera, { week: '2026-05-18' })).body).toEqual(refusing('week'));
+    expect((await pick(vera, { week: lastWeek, link_id: links.theirs })).body).toEqual(refusing('link_id'));
+    expect((await pick(vera, { week: lastWeek, link_id: links.tomas, draw: 1 })).body).toEqual(
+      refusing('draw'),
+    );
+    expect((await pick(vera, { week: lastWeek, chapter_id: there })).body).toEqual(refusing('chapter_id'));
+    const empty = await pick(vera, { week: '2026-04-27' });
+    expect([empty.status, empty.body]).toEqual([409, { message: 'No link was shared in this week.' }]);
+    expect((await pick(ines, { week: lastWeek })).status).toBe(403);
+    expect((await pick(director, { week: lastWeek })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('announcing a winner', () => {
+  it('tells the link’s owner once, and stays', async () => {
+    const { vera, tomas } = house.people;
+    const { id } = (await pick(vera, { week: lastWeek })).body;
+    expect((await announce(vera, id, 0)).body.version).toBe(1);
+    expect((await announce(vera, id, 1, { 'if-match': '"9"' })).status).toBe(409);
+    const done = await announce(vera, id, 1);
+    expect([done.status, done.body, done.headers.etag]).toEqual([
+      200,
+      { id, version: 2, message: 'Your changes are saved.' },
+      '"2"',
+    ]);
+    expect((await announce(vera, id, 1)).body.version).toBe(2);
+    expect((await announce(vera, id, 0)).status).toBe(409);
+    const late = await pick(vera, { week: lastWeek, link_id: links.edda });
+    expect([late.status, late.body]).toEqual([409, { message: 'The winner of this week is announced.' }]);
+    expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toEqual([
+      {
+        member_id: tomas.id,
+        kind: 'featureLink.announced',
+        text: 'Tours is the featured link of the week of 4 May.',
+        link: '/dashboard/feature-link-winners',
+      },
+    ]);
+  });
+
+  it('is for those who may, in their chapter', async () => {
+    const { vera, ines } = house.people;
+    const [row] = await house.db
+      .insert(featureLinkWinners)
+      .values({
+        chapter_id: house.chapters.there,
+        week: lastWeek,
+        link_id: links.theirs,
+        chosen_by: 'leader',
+      })
+      .returning();
+    expect((await announce(vera, row?.id ?? 0, 1)).status).toBe(404);
+    expect((await announce(vera, 999_999, 1)).status).toBe(404);
+    expect((await announce(ines, row?.id ?? 0, 1)).status).toBe(403);
+  });
+});
+
+describe('the winners', () => {
+  it('are told newest week first, with the links that the last week can be won by', async () => {
+    const { ines, vera, tomas } = house.people;
+    await pick(vera, { week: lastWeek });
+    await pick(vera, { week: thisWeek });
+    await pick(vera, { week: '2026-04-27', link_id: links.ines });
+    const answer = await read(ines, { total: 1 });
+    expect(answer).toMatchObject({
+      page: 1,
+      has_more: 0,
+      total: 3,
+      week: lastWeek,
+      can_pick: 0,
+      can_announce: 0,
+    });
+    expect(answer.rows.map(({ week, shares }: { week: string; shares: number }) => [week, shares])).toEqual([
+      [thisWeek, 2],
+      [lastWeek, 2],
+      ['2026-04-27', 0],
+    ]);
+    expect(answer.rows[1]).toMatchObject({
+      winner: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      link: { id: links.tomas, title: 'Tours', member: { id: tomas.id }, version: 1 },
+      chosen_by: 'most shared',
+      announced: 0,
+      version: 1,
+    });
+    expect(
+      answer.candidates.map(({ link, shares }: { link: { id: number }; shares: number }) => [
+        link.id,
+        shares,
+      ]),
+    ).toEqual([
+      [links.tomas, 2],
+      [links.edda, 1],
+    ]);
+    expect(await read(vera)).toMatchObject({ can_pick: 1, can_announce: 1 });
+  });
+
+  it('are narrowed by month and member, and paged', async () => {
+    const { ines, vera, tomas } = house.people;
+    await pick(vera, { week: lastWeek });
+    await pick(vera, { week: '2026-04-27', link_id: links.ines });
+    const weeks = async (query: Record<string, string | number>) =>
+      (await read(ines, query)).rows.map(({ week }: { week: string }) => week);
+    expect(await weeks({ month: '2026-04' })).toEqual(['2026-04-27']);
+    expect(await weeks({ month: '2026-06' })).toEqual([]);
+    expect(await weeks({ member_id: tomas.id })).toEqual([lastWeek]);
+    expect(await weeks({ page: 2, page_size: 1 })).toEqual(['2026-04-27']);
+    expect(await read(ines, { month: '2026-13' })).toBe(422);
+  });
+
+  it('are another chapter’s for whoever sees its region alone', async () => {
+    const { ines, vera } = house.people;
+    const { here, there, far } = house.chapters;
+    await pick(vera, { week: lastWeek });
+    expect((await read(director, { chapter_id: here })).rows).toHaveLength(1);
+    expect((await read(director)).rows).toEqual([]);
+    expect(await read(ines, { chapter_id: there })).toBe(404);
+    expect(await read(vera, { chapter_id: far })).toBe(404);
+    expect(await read(vera, { chapter_id: 999_999 })).toBe(404);
+  });
+});
