@@ -21,7 +21,7 @@ import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { dialogView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
+import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { copyContactDetails } from './services/clipboard.ts';
@@ -29,7 +29,8 @@ import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
-import { loadContactDetails, saveContactDetailsForm } from './services/formPages.ts';
+import { loadForm } from './services/formPages.ts';
+import { saveForm } from './services/formSaving.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { loadRows } from './services/listPages.ts';
@@ -53,7 +54,7 @@ export interface SessionPort extends TokenPort {
 
 /** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
 const fetchTheRest = () => {
-  const chunks = [dialogView, paletteView, ...Object.values(pageViews)];
+  const chunks = [dialogView, paletteView, entryView, ...Object.values(pageViews)];
   for (const chunk of chunks) chunk.load().catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
   rehearseDialogs().catch(() => undefined);
@@ -86,7 +87,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
-  const records = createPrefetcher((location: Location) => loadRecord(api, location));
+  const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
   const shell = createPrefetcher(async (_: null) => {
     const owner = ownerOfDevice();
     const answer = await api(getSidebar, {});
@@ -122,6 +123,7 @@ export const connectWorkspace = (session: SessionPort) => {
       loadDialogCode: fromPromise(({ input: { recording } }) => {
         if (recording === 'keys') return paletteView.load();
         if (recording === 'profilePicture') return pictureView.load();
+        if (recording === 'entry') return entryView.load();
         members.ahead(null);
         return recording === 'search' ? paletteView.load() : dialogView.load();
       }),
@@ -152,9 +154,9 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       form: formMachine.provide({
         actors: {
-          loadForm: fromPromise(() => loadContactDetails(api, memberId)),
-          saveForm: fromPromise(({ input }) => saveContactDetailsForm(api, input)),
-          copyDetails: fromPromise(({ input }) => copyContactDetails(input.details)),
+          loadForm: fromPromise(({ input }) => loadForm(api, input, memberId)),
+          saveForm: fromPromise(({ input }) => saveForm(api, input)),
+          copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
         },
       }),
       post: postMachine.provide({

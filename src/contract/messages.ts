@@ -20,6 +20,7 @@ export const messages = {
   noFileReader: 'Sorry, FileReader API not supported.',
   counted: 'This record is counted in a closed meeting.',
   undoTooLate: 'It is too late to undo this.',
+  professionRequested: 'Your change is requested. Your membership committee decides.',
   detailsCopied: 'Details copied to clipboard',
   notFound: 'Not found.',
   forbidden: "You don't have access to this.",

@@ -31,6 +31,10 @@ const page = (
 const list = (name: string, title: string) =>
   page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true });
 
+/** A page of one's own profile. */
+const profile = (name: string, kind: PageDefinition['kind']) =>
+  page(`/dashboard/profile/${name}`, 'Profile', 'member', kind, { reloads: true });
+
 /** The title of every page that the specification lists none for; such a page names itself in its content. */
 const defaultTitle = 'My Profile';
 
@@ -43,7 +47,13 @@ export const pages = {
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
-  contactDetails: page('/dashboard/profile/contactDetails', 'Profile', 'member', 'form'),
+  contactDetails: profile('contactDetails', 'form'),
+  biographyBusiness: profile('biographyBusiness', 'form'),
+  socialLinks: profile('socialLinks', 'form'),
+  promosList: profile('promos-list', 'form'),
+  payments: profile('payments', 'form'),
+  profileTraining: profile('profileTraining', 'record'),
+  profileRoles: profile('profile-roles', 'record'),
   performance: page('/dashboard/activity', 'Performance', 'member', 'record', { reloads: true }),
   totals: page('/dashboard/summary', 'Totals', 'member', 'record', { reloads: true }),
   sessions: list('sessions', 'Sessions'),

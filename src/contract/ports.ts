@@ -8,17 +8,9 @@ import type { BusinessBuckToRecord } from './businessBucks.ts';
 import type { EventAttendanceToRecord } from './eventAttendance.ts';
 import type { PaletteId } from './keys.ts';
 import type { Link, QuickPostMember } from './links.ts';
-import type {
-  ActiveMembers,
-  CityState,
-  ContactDetails,
-  ContactDetailsToSave,
-  MainInformation,
-} from './members.ts';
-import type { PageId } from './pages.ts';
+import type { ActiveMembers } from './members.ts';
 import type { Recorded, Row } from './records.ts';
 import type { ReferralToRecord } from './referrals.ts';
-import type { Option } from './scalars.ts';
 import type { SessionToRecord } from './sessions.ts';
 import type { Sidebar } from './shell.ts';
 import type { ExistingVisitor, MeetingOption, VisitorToRecord } from './visitors.ts';
@@ -62,7 +54,7 @@ export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAtten
 /** Every quick dialog; a post is shared, not filled in. */
 export type DialogId = RecordingId | 'post';
 /** Every dialog whose code is fetched when it is opened. */
-export type FetchedDialog = DialogId | PaletteId | 'profilePicture';
+export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry';
 
 /** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices as list. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
@@ -192,29 +184,6 @@ export interface RecordKey {
 export type RemovalOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly message: string };
-
-export interface ContactDetailsForm {
-  readonly main: MainInformation;
-  readonly details: ContactDetails;
-  readonly cities: readonly CityState[];
-  readonly professions: readonly Option[];
-  /** Today in the browser's zone, `YYYY-MM-DD`: the last day a birthday can be. */
-  readonly today: string;
-}
-
-export interface FormToSave {
-  readonly page: PageId;
-  readonly version: number;
-  readonly body: ContactDetailsToSave;
-}
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly details: ContactDetails }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-    }
-  | { readonly kind: 'conflict'; readonly current: ContactDetails };
 
 export type ShellData = Sidebar;
 

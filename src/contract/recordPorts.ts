@@ -1,10 +1,19 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
 import type { Activities, MyWeek, Totals } from './activities.ts';
+import type { MainInformation } from './members.ts';
+import type { HeldRole } from './roles.ts';
+import type { TrainingsOfMember } from './trainings.ts';
 
 /** Everything a page of kind `record` shows, by page. */
 export type RecordData =
   | { readonly page: 'performance'; readonly activities: Activities; readonly week: MyWeek }
-  | { readonly page: 'totals'; readonly totals: Totals };
+  | { readonly page: 'totals'; readonly totals: Totals }
+  | {
+      readonly page: 'profileTraining';
+      readonly main: MainInformation;
+      readonly trainings: TrainingsOfMember;
+    }
+  | { readonly page: 'profileRoles'; readonly main: MainInformation; readonly roles: readonly HeldRole[] };
 
 /** The pages of kind `record` that there are. */
 export type RecordPageId = RecordData['page'];

@@ -29,6 +29,12 @@ export const notAfter =
   (value) =>
     value !== '' && value > today ? messages.futureDate : null;
 
+/** A calendar date that is not before `first` (same form); nothing on either side passes. */
+export const notBefore =
+  (first: string): Rule<string> =>
+  (value) =>
+    value !== '' && value < first ? messages.endBeforeStart : null;
+
 /** Digits only, 30 at most; empty text passes. */
 export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
 

@@ -181,7 +181,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
             'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' },
           },
         },
-        form: { invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) } },
+        form: {
+          invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) },
+          on: { 'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' } },
+        },
         still: {},
       },
     },
@@ -198,6 +201,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'takeDialog', params: ({ event }) => event },
             },
+            'entry.requested': {
+              target: 'fetching',
+              actions: { type: 'takeEntry', params: ({ event }) => event },
+            },
             'picture.requested': {
               target: 'fetching',
               actions: { type: 'takeDialog', params: { dialog: 'profilePicture' } },
@@ -213,6 +220,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               { guard: 'wantsPost', target: 'sharing' },
               { guard: 'wantsPalette', target: 'searching' },
               { guard: 'wantsPicture', target: 'picturing' },
+              { guard: 'wantsEntry', target: 'entering' },
               { target: 'open' },
             ],
             onError: 'missing',
@@ -285,6 +293,17 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 target: 'closed',
                 actions: { type: 'takePicture', params: ({ event }) => event.output },
               },
+              { target: 'closed' },
+            ],
+          },
+        },
+        entering: {
+          invoke: {
+            id: 'entry',
+            src: 'form',
+            input: ({ context }) => ({ location: context.shown, entry: context.requested.entry }),
+            onDone: [
+              { guard: outcomeIs('saved'), target: 'closed', actions: raise({ type: 'data.outdated' }) },
               { target: 'closed' },
             ],
           },

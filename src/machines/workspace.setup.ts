@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
@@ -18,6 +19,7 @@ export interface DialogRequest {
   recording: FetchedDialog;
   prefill: FieldValues;
   edited?: RecordKey;
+  entry?: FormEntry;
 }
 
 export interface WorkspaceContext {
@@ -45,6 +47,7 @@ export type WorkspaceEvent =
   | { type: 'screen.changed'; isNarrow: boolean }
   | { type: 'signOut.requested' }
   | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
+  | { type: 'entry.requested'; entry: FormEntry }
   | { type: 'picture.requested' }
   | KeyReport
   | { type: 'keys.switched' }
@@ -77,6 +80,7 @@ export const workspaceSetup = setup({
       list: 'list';
       record: 'record';
       form: 'form';
+      entry: 'form';
       recording: 'recording';
       post: 'post';
       palette: 'palette';
@@ -114,6 +118,7 @@ export const workspaceSetup = setup({
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
+    wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
@@ -133,6 +138,13 @@ export const workspaceSetup = setup({
     }),
     takeDialog: assign({
       requested: (_, params: { dialog: FetchedDialog }) => ({ recording: params.dialog, prefill: {} }),
+    }),
+    takeEntry: assign({
+      requested: (_, { entry }: { entry: FormEntry }) => ({
+        recording: 'entry' as const,
+        prefill: {},
+        entry,
+      }),
     }),
     takeChosen: assign({
       requested: ({ context }, params: PaletteOutcome) =>

@@ -19,7 +19,13 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   updatePassword: notFound,
   confirmSignUp: notFound,
   logout: notFound,
-  contactDetails: chunk(() => import('../views/contactDetails/ContactDetailsPage.tsx')),
+  contactDetails: chunk(() => import('../views/profile/ContactDetailsPage.tsx')),
+  biographyBusiness: chunk(() => import('../views/profile/BiographyPage.tsx')),
+  socialLinks: chunk(() => import('../views/profile/SocialLinksPage.tsx')),
+  promosList: chunk(() => import('../views/profile/PromosPage.tsx')),
+  payments: chunk(() => import('../views/profile/PaymentsPage.tsx')),
+  profileTraining: chunk(() => import('../views/profile/TrainingPage.tsx')),
+  profileRoles: chunk(() => import('../views/profile/RolesPage.tsx')),
   performance: chunk(() => import('../views/performance/PerformancePage.tsx')),
   totals: chunk(() => import('../views/totals/TotalsPage.tsx')),
   sessions: chunk(() => import('../views/sessions/sessionsList.ts')),
@@ -44,6 +50,9 @@ export const paletteView = chunk<PageProps>(() => import('../views/palette/Palet
 
 /** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
+
+/** The dialog that makes, changes or removes one entry of a page. */
+export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));
 
 /** Fetches the code of a page ahead of its use. */
 export const preloadPage = ({ page }: Location): void => {

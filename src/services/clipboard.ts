@@ -1,4 +1,4 @@
-import type { ContactDetails } from '../contract/members.ts';
+import type { LoadedForm } from '../contract/formPorts.ts';
 
 /** Copies text; where the clipboard is refused, through a selection. Rejects when both fail. */
 export const copyText = async (text: string): Promise<void> => {
@@ -16,8 +16,9 @@ export const copyText = async (text: string): Promise<void> => {
 };
 
 /** Copies one's contact details as lines of text. */
-export const copyContactDetails = (details: ContactDetails | null): Promise<void> => {
-  if (!details) return Promise.reject(new Error('there are no details'));
+export const copyContactDetails = (loaded: LoadedForm | null): Promise<void> => {
+  if (loaded?.form !== 'contactDetails') return Promise.reject(new Error('there are no details'));
+  const details = loaded.stored;
   const place = [details.address, details.city, details.state].filter(Boolean).join(', ');
   const lines = [
     `${details.first_name} ${details.last_name}`,

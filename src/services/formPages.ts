@@ -1,45 +1,96 @@
-import * as v from 'valibot';
+import type { FormRequest, LoadedForm, PageForm } from '../contract/formPorts.ts';
+import { getLinks } from '../contract/links.ts';
 import {
-  ContactDetails,
   getCitiesAndStates,
   getContactDetails,
   getMainInformation,
   getProfessions,
-  saveContactDetails,
 } from '../contract/members.ts';
-import type { ContactDetailsForm, FormToSave, SaveOutcome } from '../contract/ports.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { today } from './clock.ts';
+import type { PageId } from '../contract/pages.ts';
+import { getPaymentFrame, getPaymentInfo } from '../contract/payments.ts';
+import type { Choice } from '../contract/ports.ts';
+import { getBiography, getOtherLinks } from '../contract/profile.ts';
+import { getPromos } from '../contract/promos.ts';
+import type { Option } from '../contract/scalars.ts';
+import type { Api } from './api.ts';
+import { newIdempotencyKey, today } from './clock.ts';
 
-/** @returns one's own details and the lists that the form chooses from. */
-export const loadContactDetails = async (
+type PageFormId = PageForm['form'];
+type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
+
+/** The specification: failing look-ups are silently ignored; the list stays empty. */
+const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => asked.catch(() => null);
+
+const choicesOf = (options: readonly Option[] | null): readonly Choice[] | null =>
+  options?.map(({ id, name }) => ({ value: id, label: name })) ?? null;
+
+/** Links of one's own on the page; a page of a list holds no more. */
+const mostLinks = 200;
+
+/** What each page asks, all at once. */
+const loaders: { readonly [Id in PageFormId]: (api: Api, memberId: number) => Promise<FormOf<Id>> } = {
+  contactDetails: async (api, memberId) => {
+    const params = { memberId };
+    const [main, stored, cities, professions] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getContactDetails, { params }),
+      orNull(api(getCitiesAndStates, {})),
+      orNull(api(getProfessions, {})),
+    ]);
+    const lists = { professions: choicesOf(professions) };
+    return { form: 'contactDetails', main, stored, cities: cities ?? [], lists, today: today() };
+  },
+  biographyBusiness: async (api, memberId) => {
+    const params = { memberId };
+    const [main, stored] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getBiography, { params }),
+    ]);
+    return { form: 'biographyBusiness', main, stored, lists: {}, today: today() };
+  },
+  socialLinks: async (api, memberId) => {
+    const params = { memberId };
+    const [main, stored] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getOtherLinks, { params }),
+    ]);
+    return { form: 'socialLinks', main, stored, lists: {}, today: today() };
+  },
+  payments: async (api, memberId) => {
+    const [main, stored, frame] = await Promise.all([
+      api(getMainInformation, { params: { memberId } }),
+      api(getPaymentInfo, {}),
+      orNull(api(getPaymentFrame, { query: {} })),
+    ]);
+    return { form: 'payments', main, stored, frame: frame?.url ?? null, lists: {}, today: today() };
+  },
+  promosList: async (api, memberId) => {
+    const [main, promos, links] = await Promise.all([
+      api(getMainInformation, { params: { memberId } }),
+      api(getPromos, {}),
+      api(getLinks, { query: { scope: 'own', orderBy: 'position', page_size: mostLinks } }),
+    ]);
+    return {
+      form: 'promosList',
+      main,
+      stored: { ids: links.rows.map(({ id }) => id) },
+      promos,
+      links: links.rows,
+      lists: { links: links.rows.map(({ id, title }) => ({ value: id, label: title })) },
+      today: today(),
+    };
+  },
+};
+
+const isPageForm = (page: PageId): page is PageFormId => page in loaders;
+
+/** @returns what a page of kind `form` shows, or what a dialog over it is given. Rejects when no answer came. */
+export const loadForm = async (
   api: Api,
+  { page, entry }: FormRequest,
   memberId: () => Promise<number>,
-): Promise<ContactDetailsForm> => {
-  const params = { memberId: await memberId() };
-  const [main, details, cities, professions] = await Promise.all([
-    api(getMainInformation, { params }),
-    api(getContactDetails, { params }),
-    // The specification: failing look-ups are silently ignored; the list stays empty.
-    api(getCitiesAndStates, {}).catch(() => []),
-    api(getProfessions, {}).catch(() => []),
-  ]);
-  return { main, details, cities, professions, today: today() };
+): Promise<LoadedForm> => {
+  if (entry) return { lists: {}, ...entry, today: today(), idempotencyKey: newIdempotencyKey() };
+  if (!isPageForm(page)) throw new Error(`${page} is no form`);
+  return loaders[page](api, await memberId());
 };
-
-/** Saves one's own details. Refusals and a meeting of two edits are outcomes; no answer rejects. */
-export const saveContactDetailsForm = async (
-  api: Api,
-  { body, version }: FormToSave,
-): Promise<SaveOutcome> => {
-  try {
-    return { kind: 'saved', details: await api(saveContactDetails, { body }, { version }) };
-  } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error;
-    if (error.status === 409) return { kind: 'conflict', current: currentOf(error.body) };
-    return { kind: 'refused', message: error.refusal.message, errors: error.refusal.errors ?? {} };
-  }
-};
-
-const currentOf = (body: unknown): ContactDetails =>
-  v.parse(v.object({ current: ContactDetails }), body).current;

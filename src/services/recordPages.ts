@@ -1,11 +1,18 @@
 import { getActivities, getMyWeek, getTotals } from '../contract/activities.ts';
+import { getMainInformation } from '../contract/members.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordDataOf, RecordOutcome, RecordPageId } from '../contract/recordPorts.ts';
+import { getRolesOfMember } from '../contract/roles.ts';
+import { getTrainingsOfMember } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { rangeOf } from './periods.ts';
 
 /** Fetches at once what a page shows. Rejects with `ApiRefusal` or `NoAnswer`. */
-type Loader<Page extends RecordPageId> = (api: Api, location: Location) => Promise<RecordDataOf<Page>>;
+type Loader<Page extends RecordPageId> = (
+  api: Api,
+  location: Location,
+  memberId: () => Promise<number>,
+) => Promise<RecordDataOf<Page>>;
 
 /** What each page of kind `record` fetches. */
 const loaders: { readonly [Page in RecordPageId]: Loader<Page> } = {
@@ -20,19 +27,39 @@ const loaders: { readonly [Page in RecordPageId]: Loader<Page> } = {
     page: 'totals',
     totals: await api(getTotals, { query: rangeOf(query) }),
   }),
+  profileTraining: async (api, _, memberId) => {
+    const params = { memberId: await memberId() };
+    const [main, trainings] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getTrainingsOfMember, { params }),
+    ]);
+    return { page: 'profileTraining', main, trainings };
+  },
+  profileRoles: async (api, _, memberId) => {
+    const params = { memberId: await memberId() };
+    const [main, roles] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getRolesOfMember, { params }),
+    ]);
+    return { page: 'profileRoles', main, roles };
+  },
 };
 
 const isRecordPage = (page: string): page is RecordPageId => page in loaders;
 
 /**
- * @returns what the page of this address shows; `barred` when it is not there for whoever asks.
+ * @returns what the page of this address shows, one's own where it names no member; `barred` when it is not there for whoever asks.
  * Rejects when no answer came, and with every other refusal.
  */
-export const loadRecord = async (api: Api, location: Location): Promise<RecordOutcome> => {
+export const loadRecord = async (
+  api: Api,
+  location: Location,
+  memberId: () => Promise<number>,
+): Promise<RecordOutcome> => {
   const { page } = location;
   if (!isRecordPage(page)) throw new Error(`${page} is no record`);
   try {
-    return { kind: 'loaded', data: await loaders[page](api, location) };
+    return { kind: 'loaded', data: await loaders[page](api, location, memberId) };
   } catch (error) {
     if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'barred' };
     throw error;

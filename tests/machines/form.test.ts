@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { ContactDetails } from '../../src/contract/members.ts';
-import type { PageId } from '../../src/contract/pages.ts';
-import type { ContactDetailsForm, FormToSave, SaveOutcome } from '../../src/contract/ports.ts';
-import { formMachine, selectFormError } from '../../src/machines/form.machine.ts';
+import type {
+  FormEntry,
+  FormRequest,
+  FormToSave,
+  FormValue,
+  LoadedForm,
+  SaveOutcome,
+} from '../../src/contract/formPorts.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import { selectFormError } from '../../src/machines/form.setup.ts';
+import { contactDetailsForm, professionEntry, professionForm } from '../fixtures/forms.ts';
 import { contactDetailsPage } from '../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { deferred } from '../model/deferred.ts';
-import { contactDetailsForm, formCharts, formIgnored } from '../model/machines/form.ts';
+import { formCharts, formIgnored } from '../model/machines/form.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: formCharts, ignored: formIgnored });
@@ -19,15 +26,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => {
-  const loadForm = deferred<ContactDetailsForm, { page: PageId }>('loadForm');
+const open = (entry?: FormEntry) => {
+  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
-  const copyDetails = deferred<void, { details: ContactDetails | null }>('copyDetails');
+  const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
   const actor = createActor(
     formMachine.provide({
       actors: { loadForm: loadForm.logic, saveForm: saveForm.logic, copyDetails: copyDetails.logic },
     }),
-    { input: { location: contactDetailsPage } },
+    { input: { location: contactDetailsPage, entry } },
   ).start();
   const { send } = actor;
   return {
@@ -38,7 +45,8 @@ const open = () => {
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     error: (name: string) => selectFormError(name)(actor.getSnapshot()),
-    type: (name: string, value: string) => send({ type: 'field.changed', name, value }),
+    output: () => actor.getSnapshot().output,
+    type: (name: string, value: FormValue) => send({ type: 'field.changed', name, value }),
   };
 };
 const shown = async () => {
@@ -58,12 +66,15 @@ const saving = async () => {
   return form;
 };
 
-const savedDetails: ContactDetails = { ...contactDetails, city: 'Cleveland', version: 4 };
+const savedForm: LoadedForm = {
+  ...contactDetailsForm,
+  stored: { ...contactDetails, city: 'Cleveland', version: 4 },
+};
 
 describe('the details', () => {
   it('are fetched for the page and shown', async () => {
     const { loadForm, state, context } = await shown();
-    expect(loadForm.inputs()).toEqual([{ page: 'contactDetails' }]);
+    expect(loadForm.inputs()).toEqual([{ page: 'contactDetails', entry: null }]);
     expect(state()).toEqual({ showing: 'resting' });
     expect(context().loaded).toEqual(contactDetailsForm);
   });
@@ -81,7 +92,7 @@ describe('the details', () => {
   it('are copied, and the notice stays for 4000 ms', async () => {
     const { copyDetails, state, send } = await shown();
     send({ type: 'details.copied' });
-    expect(copyDetails.inputs()).toEqual([{ details: contactDetails }]);
+    expect(copyDetails.inputs()).toEqual([{ loaded: contactDetailsForm }]);
     await copyDetails.resolve();
     await vi.advanceTimersByTimeAsync(3_999);
     expect(state()).toEqual({ showing: 'copied' });
@@ -139,32 +150,24 @@ describe('editing', () => {
 });
 
 describe('saving', () => {
-  it('sends the values trimmed, with the version they were made from, once', async () => {
+  it('sends what was changed, trimmed, upon what it was made from, once', async () => {
     const { send, saveForm, state, context } = await saving();
     send({ type: 'form.submitted' });
-    expect(saveForm.inputs()).toEqual([
-      {
-        page: 'contactDetails',
-        version: 3,
-        body: {
-          first_name: 'Ada',
-          last_name: 'Brook',
-          business_name: 'Brook & Daughters Joinery',
-          cell_phone: '5550134567',
-          work_phone: '',
-          address: 'Mill Lane 4',
-          city: 'Cleveland',
-          state: 'Ohio',
-          birthday: '1984-05-17',
-        },
-      },
-    ]);
-    await saveForm.resolve({ kind: 'saved', details: savedDetails });
-    expect(context().loaded?.details).toEqual(savedDetails);
+    expect(saveForm.inputs()).toEqual([{ loaded: contactDetailsForm, body: { city: 'Cleveland' } }]);
+    await saveForm.resolve({ kind: 'saved', loaded: savedForm });
+    expect(context().loaded).toEqual(savedForm);
     await vi.advanceTimersByTimeAsync(3_999);
     expect(state()).toEqual({ showing: 'saved' });
     await vi.advanceTimersByTimeAsync(1);
     expect(state()).toEqual({ showing: 'resting' });
+  });
+
+  it('asks nothing of the server when nothing was changed', async () => {
+    const { send, type, saveForm, state } = await editing();
+    type('city', ' Columbus ');
+    send({ type: 'form.submitted' });
+    expect(state()).toEqual({ showing: 'resting' });
+    expect(saveForm.inputs()).toEqual([]);
   });
 
   it('keeps what was typed when it is refused, and shows why until the field is changed', async () => {
@@ -194,36 +197,123 @@ describe('saving', () => {
   });
 });
 
+const savedElsewhere: LoadedForm = { ...contactDetailsForm, stored: contactDetailsSavedElsewhere };
+
 describe('two edits that meet', () => {
   const met = async () => {
     const form = await saving();
-    await form.saveForm.resolve({ kind: 'conflict', current: contactDetailsSavedElsewhere });
+    form.type('address', 'Mill Lane 9');
+    await form.saveForm.resolve({ kind: 'conflict', current: savedElsewhere });
     return form;
   };
 
   it('are both kept until one is chosen', async () => {
     const { state, context } = await met();
     expect(state()).toBe('conflicting');
-    expect(context().current).toEqual(contactDetailsSavedElsewhere);
+    expect(context().current).toEqual(savedElsewhere);
     expect(context().values.city).toBe('  Cleveland ');
   });
 
-  it('mine is sent again upon the version of the other', async () => {
-    const { send, saveForm, context } = await met();
-    send({ type: 'conflict.answered', keepsMine: true });
-    expect(saveForm.inputs().map(({ version, body }) => [version, body.city])).toEqual([
-      [3, 'Cleveland'],
-      [4, 'Cleveland'],
+  it('mine is sent again upon the version of the other, and what I left alone stays theirs', async () => {
+    const form = await editing();
+    form.type('address', 'Mill Lane 9');
+    form.send({ type: 'form.submitted' });
+    await form.saveForm.resolve({ kind: 'conflict', current: savedElsewhere });
+    expect(form.context().values).toMatchObject({ address: 'Mill Lane 9', city: 'Dayton' });
+    form.send({ type: 'conflict.answered', keepsMine: true });
+    expect(form.saveForm.inputs()).toEqual([
+      { loaded: contactDetailsForm, body: { address: 'Mill Lane 9' } },
+      { loaded: savedElsewhere, body: { address: 'Mill Lane 9' } },
     ]);
-    expect(context().current).toBe(null);
+    expect(form.context().current).toBe(null);
   });
 
   it('theirs is shown', async () => {
     const { send, saveForm, context, state } = await met();
     send({ type: 'conflict.answered', keepsMine: false });
     expect(state()).toEqual({ showing: 'resting' });
-    expect(context().loaded?.details).toEqual(contactDetailsSavedElsewhere);
+    expect(context().loaded).toEqual(savedElsewhere);
     expect(context().values.city).toBe('Dayton');
     expect(saveForm.inputs()).toHaveLength(1);
+  });
+
+  it('need no answer when both say the same, as when the answer to mine was lost', async () => {
+    const { saveForm, state, context } = await saving();
+    await saveForm.resolve({ kind: 'conflict', current: savedForm });
+    expect(state()).toEqual({ showing: 'saved' });
+    expect(context().loaded).toEqual(savedForm);
+  });
+});
+
+describe('a page whose data is outdated', () => {
+  it('shows what it has while it asks anew', async () => {
+    const { send, loadForm, state, context } = await shown();
+    send({ type: 'data.outdated' });
+    expect(state()).toBe('refreshing');
+    expect(context().loaded).toEqual(contactDetailsForm);
+    await loadForm.resolve(savedForm);
+    expect([state(), context().loaded]).toEqual([{ showing: 'resting' }, savedForm]);
+  });
+
+  it('leaves alone what is being typed', async () => {
+    const { send, loadForm, context, type } = await editing();
+    type('city', 'Akron');
+    send({ type: 'data.outdated' });
+    expect(loadForm.inputs()).toHaveLength(1);
+    expect(context().values.city).toBe('Akron');
+  });
+});
+
+describe('an entry in a dialog', () => {
+  const opened = async () => {
+    const form = open(professionEntry);
+    await form.loadForm.resolve(professionForm);
+    return form;
+  };
+
+  it('opens with what is stored, ready to be changed', async () => {
+    const { loadForm, state, context } = await opened();
+    expect(loadForm.inputs()).toEqual([{ page: 'contactDetails', entry: professionEntry }]);
+    expect(state()).toBe('editing');
+    expect(context().values).toEqual({ profession_id: 31 });
+  });
+
+  it('sends all of its fields, tells what became of it for 1750 ms, and ends', async () => {
+    const { type, send, saveForm, state, context, output } = await opened();
+    type('profession_id', 5);
+    send({ type: 'form.submitted' });
+    expect(saveForm.inputs()).toEqual([{ loaded: professionForm, body: { profession_id: 5 } }]);
+    await saveForm.resolve({ kind: 'saved', loaded: professionForm, message: 'It is requested.' });
+    expect(context().message).toBe('It is requested.');
+    await vi.advanceTimersByTimeAsync(1_749);
+    expect(state()).toBe('succeeded');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(output()).toEqual({ kind: 'saved' });
+  });
+
+  it('that is left unsaved says so', async () => {
+    const { send, output } = await opened();
+    send({ type: 'edit.abandoned' });
+    expect(output()).toEqual({ kind: 'dismissed' });
+  });
+
+  it('goes on with the next key when its own was used for other values', async () => {
+    const { send, saveForm, context, state } = await opened();
+    send({ type: 'form.submitted' });
+    await saveForm.resolve({
+      kind: 'refused',
+      message: 'An earlier version is saved.',
+      errors: {},
+      nextIdempotencyKey: 'key-2',
+    });
+    expect(state()).toBe('editing');
+    expect(context().loaded).toEqual({ ...professionForm, idempotencyKey: 'key-2' });
+  });
+
+  it('keeps its key for another try when no answer comes', async () => {
+    const { send, saveForm, context } = await opened();
+    send({ type: 'form.submitted' });
+    await saveForm.reject();
+    expect(context()).toMatchObject({ message: 'Something went wrong!', loaded: professionForm });
   });
 });

@@ -5,6 +5,7 @@ import type { Location } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, ShellData } from '../../src/contract/ports.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { promoEntry } from '../fixtures/forms.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
   contactDetailsPage,
@@ -92,6 +93,11 @@ const open = (location: Location, isMenuOpen = true) => {
       if (!recording) throw new Error('no dialog is open');
       settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
     },
+    endEntry: (output: object) => {
+      const { entry } = actor.getSnapshot().children;
+      if (!entry) throw new Error('no entry is open');
+      settleStandIn(entry, { type: 'xstate.done.actor.entry', output });
+    },
     endPicture: (output: object) => {
       const { profilePicture } = actor.getSnapshot().children;
       if (!profilePicture) throw new Error('no picture is being changed');
@@ -132,6 +138,20 @@ it('a stored record is edited in its dialog', async () => {
   expect(started('recording').map(({ input }) => input)).toMatchObject([
     { definition: { id: 'session' }, prefill: {}, edited },
   ]);
+});
+
+it('an entry is made in a dialog over its page, which is told when it is saved', async () => {
+  const { send, loadDialogCode, started, endEntry, value } = await arrived(contactDetailsPage);
+  send({ type: 'entry.requested', entry: promoEntry });
+  await loadDialogCode.resolve();
+  expect(loadDialogCode.inputs()).toEqual([{ recording: 'entry' }]);
+  expect(started('form').map(({ input }) => input)).toEqual([
+    { location: contactDetailsPage },
+    { location: contactDetailsPage, entry: promoEntry },
+  ]);
+  endEntry({ kind: 'saved' });
+  expect(value().dialog).toBe('closed');
+  expect(started('form')[0]?.received).toEqual([{ type: 'data.outdated' }]);
 });
 
 describe('one’s own picture', () => {
@@ -298,6 +318,7 @@ describe('a recording dialog', () => {
   it.each([
     ['record', performance],
     ['list', sessionsThisMonth],
+    ['form', contactDetailsPage],
   ])('that recorded makes a page of kind %s fetch its data again', async (name, location) => {
     const { end, value, started } = await recording(location);
     end({ kind: 'recorded' });
@@ -306,10 +327,10 @@ describe('a recording dialog', () => {
   });
 
   it('that recorded leaves a page alone that shows nothing recorded', async () => {
-    const { end, value, started, failures } = await recording(contactDetailsPage);
+    const { end, value, started, failures } = await recording(unknownPage);
     end({ kind: 'recorded' });
     expect(value().dialog).toBe('closed');
-    expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
+    expect(started(...pages).map(({ received }) => received)).toEqual([]);
     expect(failures).toEqual([]);
   });
 

@@ -133,9 +133,11 @@ describe('the image of an event', () => {
   });
 });
 
+const oneself = async () => 7;
+
 it('totals are asked for in the period of their address', async () => {
   const { api, asked } = noting(() => 'the totals');
-  expect(await loadRecord(api, place('totals', {}, {}))).toEqual({
+  expect(await loadRecord(api, place('totals', {}, {}), oneself)).toEqual({
     kind: 'loaded',
     data: { page: 'totals', totals: 'the totals' },
   });

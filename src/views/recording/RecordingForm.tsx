@@ -5,6 +5,7 @@ import { type FieldDefinition, shownFields } from '../../machines/recordings/def
 import { selectTitle } from '../../machines/recordings/editing.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
+import { linesOf } from '../parts/fieldLines.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { RecordingField } from './RecordingField.tsx';
@@ -15,15 +16,6 @@ interface RecordingFormProps {
   recording: RecordingActor;
   isOpen?: boolean;
 }
-
-/** @returns the fields in rows: a short one stands beside the next short one. */
-const rowsOf = (fields: readonly FieldDefinition[]): readonly (readonly FieldDefinition[])[] =>
-  fields.reduce<FieldDefinition[][]>((rows, field) => {
-    const last = rows.at(-1);
-    if (field.isShort && last?.length === 1 && last[0]?.isShort) last.push(field);
-    else rows.push([field]);
-    return rows;
-  }, []);
 
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
   shownFields(context.definition, context);
@@ -62,7 +54,7 @@ export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) 
       >
         <DraftOffer recording={recording} />
         <Overtaken recording={recording} />
-        {rowsOf(fields).map((row) => (
+        {linesOf(fields).map((row) => (
           <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
             {row.map((field) => (
               <RecordingField key={field.name} recording={recording} field={field} />

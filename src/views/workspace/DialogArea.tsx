@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import type { FetchedDialog } from '../../contract/ports.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import { forms } from '../../machines/forms/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { dialogView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
+import type { DialogRequest } from '../../machines/workspace.setup.ts';
+import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 
@@ -17,22 +18,28 @@ const otherTitles: Readonly<Record<string, string>> = {
   profilePicture: 'Change profile picture',
 };
 
-const titleOf = (id: FetchedDialog) =>
-  dialogs.find((dialog) => dialog.id === id)?.title ?? otherTitles[id] ?? '';
+const titleOf = ({ recording: id, entry }: DialogRequest) =>
+  (entry && forms[entry.form].title) ??
+  dialogs.find((dialog) => dialog.id === id)?.title ??
+  otherTitles[id] ??
+  '';
 
 /** The open dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
   const isOpen = useSelector(workspace, isDialogOpen);
   const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
-  const title = useSelector(workspace, ({ context }) => titleOf(context.requested.recording));
+  const title = useSelector(workspace, ({ context }) => titleOf(context.requested));
   const isSearching = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'searching' }));
   const isPicturing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'picturing' }));
+  const isEntering = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'entering' }));
   const Dialogs = dialogView.view();
   const Palette = paletteView.view();
   const Picture = pictureView.view();
+  const Entry = entryView.view();
   if (isOpen) return Dialogs && <Dialogs workspace={workspace} />;
   if (isSearching) return Palette && <Palette workspace={workspace} />;
   if (isPicturing) return Picture && <Picture workspace={workspace} />;
+  if (isEntering) return Entry && <Entry workspace={workspace} />;
   if (!isMissing) return null;
   return (
     <Dialog

@@ -1,81 +1,171 @@
 import type { Expected } from '../expected.ts';
 
+/** A state with what is said of it in brackets. */
+const named = (state: string, ...words: readonly string[]) => {
+  const said = words.filter(Boolean).join(', ');
+  return said === '' ? state : `${state} [${said}]`;
+};
+
+/** What is shown, as it was stored or renamed since. */
+const shown = (stored: string): Expected => ({
+  [named('showing.resting', stored)]: {
+    'edit.requested': named('editing', stored),
+    'details.copied': named('showing.copying', stored),
+    'data.outdated': named('refreshing', stored),
+  },
+  [named('showing.copying', stored)]: {
+    'edit.requested': named('editing', stored),
+    'details.copied': named('showing.copying', stored),
+    'data.outdated': named('refreshing', stored),
+    'copyDetails: done': named('showing.copied', stored),
+    'copyDetails: rejected': named('showing.resting', stored),
+  },
+  [named('showing.copied', stored)]: {
+    'edit.requested': named('editing', stored),
+    'details.copied': named('showing.copying', stored),
+    'data.outdated': named('refreshing', stored),
+    'after noticePause': named('showing.resting', stored),
+  },
+  [named('refreshing', stored)]: {
+    'edit.requested': named('editing', stored),
+    'data.outdated': named('refreshing', stored),
+    'reloadForm: form': 'showing.resting',
+    'reloadForm: rejected': named('failed', stored),
+  },
+  [named('failed', stored)]: {
+    'retry.requested': named('loading', stored),
+  },
+  [named('loading', stored)]: {
+    'loadForm: form': 'showing.resting',
+    'loadForm: rejected': named('failed', stored),
+  },
+});
+
+/** A form that was refused, or not, for a reason. */
+const edited = (message: string): Expected => ({
+  [named('editing', 'changed', message)]: {
+    'field.changed first_name, Adele': named('editing', 'changed', message),
+    'field.changed first_name, ""': named('editing', 'nameless', message),
+    'field.left first_name': named('editing', 'changed', message),
+    'form.submitted': 'saving [changed]',
+    'edit.abandoned': 'showing.resting',
+  },
+  [named('editing', 'nameless', message)]: {
+    'field.changed first_name, Adele': named('editing', 'changed', message),
+    'field.changed first_name, ""': named('editing', 'nameless', message),
+    'field.left first_name': named('editing', 'nameless', message),
+    'edit.abandoned': 'showing.resting',
+  },
+});
+
 export const formExpected: Expected = {
   '(start)': { opens: 'loading' },
-  loading: {
-    'loadForm: form': 'showing.resting',
-    'loadForm: rejected': 'failed',
+  ...shown(''),
+  ...shown('renamed'),
+  editing: {
+    'field.changed first_name, Adele': 'editing [changed]',
+    'field.changed first_name, ""': 'editing [nameless]',
+    'field.left first_name': 'editing',
+    'form.submitted': 'showing.resting',
+    'edit.abandoned': 'showing.resting',
   },
-  'showing.resting': {
-    'edit.requested': 'editing',
-    'details.copied': 'showing.copying',
+  ...edited(''),
+  ...edited('givenDataInvalid'),
+  ...edited('wentWrong'),
+  'saving [changed]': {
+    'saveForm: saved': 'showing.saved [renamed]',
+    'saveForm: refused': 'editing [changed, givenDataInvalid]',
+    'saveForm: conflict': 'conflicting [changed, theirs]',
+    'saveForm: conflict with the same': 'showing.saved [renamed]',
+    'saveForm: rejected': 'editing [changed, wentWrong]',
+  },
+  'conflicting [changed, theirs]': {
+    'conflict.answered true': 'saving [changed]',
+    'conflict.answered false': 'showing.resting',
+  },
+  'showing.saved [renamed]': {
+    'edit.requested': 'editing [renamed]',
+    'details.copied': 'showing.copying [renamed]',
+    'data.outdated': 'refreshing [renamed]',
+    'after noticePause': 'showing.resting [renamed]',
+  },
+  'editing [renamed]': {
+    'field.changed first_name, Adele': 'editing [renamed]',
+    'field.changed first_name, ""': 'editing [renamed, nameless]',
+    'field.left first_name': 'editing [renamed]',
+    'form.submitted': 'showing.resting [renamed]',
+    'edit.abandoned': 'showing.resting [renamed]',
+  },
+  'editing [renamed, nameless]': {
+    'field.changed first_name, Adele': 'editing [renamed]',
+    'field.changed first_name, ""': 'editing [renamed, nameless]',
+    'field.left first_name': 'editing [renamed, nameless]',
+    'edit.abandoned': 'showing.resting [renamed]',
+  },
+};
+
+/** An entry's fields, refused or not for a reason. */
+const filled = (message: string): Expected => {
+  const leaving = { 'edit.abandoned': 'dismissed' };
+  const changing = {
+    'field.changed title, Free oil': named('editing', 'changed', message),
+    'field.changed title, ""': named('editing', 'untitled', message),
+  };
+  return {
+    [named('editing', message)]: {
+      ...changing,
+      ...leaving,
+      'field.left title': named('editing', message),
+      'form.submitted': 'saving',
+    },
+    [named('editing', 'changed', message)]: {
+      ...changing,
+      ...leaving,
+      'field.left title': named('editing', 'changed', message),
+      'form.submitted': 'saving [changed]',
+    },
+    [named('editing', 'untitled', message)]: {
+      ...changing,
+      ...leaving,
+      'field.left title': named('editing', 'untitled', message),
+    },
+  };
+};
+
+export const entryExpected: Expected = {
+  '(start)': { opens: 'loading' },
+  loading: {
+    'loadForm: form': 'editing',
+    'loadForm: rejected': 'failed',
+    'edit.abandoned': 'dismissed',
   },
   failed: {
     'retry.requested': 'loading',
+    'edit.abandoned': 'dismissed',
   },
-  editing: {
-    'field.changed first_name, Adele': 'editing',
-    'field.changed first_name, ""': 'editing [nameless]',
-    'field.left first_name': 'editing',
-    'form.submitted': 'saving',
-    'edit.abandoned': 'showing.resting',
-  },
-  'showing.copying': {
-    'edit.requested': 'editing',
-    'details.copied': 'showing.copying',
-    'copyDetails: done': 'showing.copied',
-    'copyDetails: rejected': 'showing.resting',
-  },
-  'editing [nameless]': {
-    'field.changed first_name, Adele': 'editing',
-    'field.changed first_name, ""': 'editing [nameless]',
-    'field.left first_name': 'editing [nameless]',
-    'edit.abandoned': 'showing.resting',
-  },
+  ...filled(''),
+  ...filled('givenDataInvalid'),
+  ...filled('wentWrong'),
+  // Nothing of mine differs from what the other one saved, so it is as it was wanted.
   saving: {
-    'saveForm: saved': 'showing.saved',
+    'saveForm: saved': 'succeeded',
     'saveForm: refused': 'editing [givenDataInvalid]',
-    'saveForm: conflict': 'conflicting [theirs]',
+    'saveForm: conflict': 'succeeded',
     'saveForm: rejected': 'editing [wentWrong]',
   },
-  'showing.copied': {
-    'edit.requested': 'editing',
-    'details.copied': 'showing.copying',
-    'after noticePause': 'showing.resting',
+  'saving [changed]': {
+    'saveForm: saved': 'succeeded',
+    'saveForm: refused': 'editing [changed, givenDataInvalid]',
+    'saveForm: conflict': 'conflicting [changed, theirs]',
+    'saveForm: rejected': 'editing [changed, wentWrong]',
   },
-  'showing.saved': {
-    'edit.requested': 'editing',
-    'details.copied': 'showing.copying',
-    'after noticePause': 'showing.resting',
+  'conflicting [changed, theirs]': {
+    'conflict.answered true': 'saving [changed]',
+    'conflict.answered false': 'editing',
+    'edit.abandoned': 'dismissed',
   },
-  'editing [givenDataInvalid]': {
-    'field.changed first_name, Adele': 'editing [givenDataInvalid]',
-    'field.changed first_name, ""': 'editing [nameless, givenDataInvalid]',
-    'field.left first_name': 'editing [givenDataInvalid]',
-    'form.submitted': 'saving',
-    'edit.abandoned': 'showing.resting',
-  },
-  'conflicting [theirs]': {
-    'conflict.answered true': 'saving',
-    'conflict.answered false': 'showing.resting',
-  },
-  'editing [wentWrong]': {
-    'field.changed first_name, Adele': 'editing [wentWrong]',
-    'field.changed first_name, ""': 'editing [nameless, wentWrong]',
-    'field.left first_name': 'editing [wentWrong]',
-    'form.submitted': 'saving',
-    'edit.abandoned': 'showing.resting',
-  },
-  'editing [nameless, givenDataInvalid]': {
-    'field.changed first_name, Adele': 'editing [givenDataInvalid]',
-    'field.changed first_name, ""': 'editing [nameless, givenDataInvalid]',
-    'field.left first_name': 'editing [nameless, givenDataInvalid]',
-    'edit.abandoned': 'showing.resting',
-  },
-  'editing [nameless, wentWrong]': {
-    'field.changed first_name, Adele': 'editing [wentWrong]',
-    'field.changed first_name, ""': 'editing [nameless, wentWrong]',
-    'field.left first_name': 'editing [nameless, wentWrong]',
-    'edit.abandoned': 'showing.resting',
+  succeeded: {
+    'after successPause': 'done',
+    'edit.abandoned': 'done',
   },
 };

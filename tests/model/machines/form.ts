@@ -1,35 +1,34 @@
 import { formMachine } from '../../../src/machines/form.machine.ts';
+import { contactDetailsForm, promo, promoEntry, promoForm } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import {
-  citiesAndStates,
-  contactDetails,
-  contactDetailsSavedElsewhere,
-  mainInformation,
-  professions,
-} from '../../fixtures/members.ts';
+import { contactDetails, contactDetailsSavedElsewhere } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { formExpected } from './form.expected.ts';
+import { entryExpected, formExpected } from './form.expected.ts';
 
-export const contactDetailsForm = {
-  main: mainInformation,
-  details: contactDetails,
-  cities: citiesAndStates,
-  professions,
-  today: '2026-03-14',
-};
+type Form = Model<typeof formMachine>;
+
 const noAnswer = new TypeError('Failed to fetch');
 
-export const formModel: Model<typeof formMachine> = {
+const renamed = { ...contactDetails, first_name: 'Adele', version: 4 };
+const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ');
+
+/** A page: its one field may be as it is stored, changed, or empty. */
+export const formModel: Form = {
   machine: formMachine,
   input: { location: contactDetailsPage },
-  project: ({ context: { values, message, current } }) =>
-    [values.first_name === '' && 'nameless', messageName(message), current && 'theirs']
-      .filter(Boolean)
-      .join(', '),
+  project: ({ context: { values, loaded, message, current } }) => {
+    const stored = loaded?.form === 'contactDetails' ? loaded.stored.first_name : 'Ada';
+    return joined(
+      stored === 'Adele' && 'renamed',
+      values.first_name === '' ? 'nameless' : loaded !== null && values.first_name !== stored && 'changed',
+      messageName(message),
+      current && 'theirs',
+    );
+  },
   cases: {
     'field.changed': [
       { type: 'field.changed', name: 'first_name', value: 'Adele' },
@@ -41,41 +40,101 @@ export const formModel: Model<typeof formMachine> = {
       { type: 'conflict.answered', keepsMine: false },
     ],
   },
+  invokes: { reloadForm: 'loadForm' },
   answers: {
     loadForm: { done: [contactDetailsForm], error: [noAnswer] },
     saveForm: {
       done: [
-        { kind: 'saved', details: { ...contactDetails, first_name: 'Adele', version: 4 } },
+        { kind: 'saved', loaded: { ...contactDetailsForm, stored: renamed } },
         { kind: 'refused', message: invalidData.message, errors: { first_name: ['This field is invalid.'] } },
-        { kind: 'conflict', current: contactDetailsSavedElsewhere },
+        { kind: 'conflict', current: { ...contactDetailsForm, stored: contactDetailsSavedElsewhere } },
+        { kind: 'conflict', current: { ...contactDetailsForm, stored: renamed } },
       ],
       error: [noAnswer],
     },
     copyDetails: { done: [undefined], error: [new Error('no clipboard')] },
   },
+  nameEvent: ({ type, output }) => {
+    if (type === 'xstate.done.actor.loadForm' || type === 'xstate.done.actor.reloadForm') return 'form';
+    return output?.kind === 'conflict' && output.current.stored.first_name === 'Adele'
+      ? 'conflict with the same'
+      : undefined;
+  },
+};
+
+/** A dialog for one entry, whose one field may be as it is stored, changed, or empty. */
+export const entryModel: Form = {
+  ...formModel,
+  input: { location: contactDetailsPage, entry: promoEntry },
+  project: ({ context: { values, loaded, message, current }, value }) => {
+    if (!loaded || value === 'succeeded' || value === 'done' || value === 'dismissed') return '';
+    const stored = loaded.form === 'promo' ? loaded.stored?.title : '';
+    return joined(
+      values.title === '' ? 'untitled' : values.title !== stored && 'changed',
+      messageName(message),
+      current && 'theirs',
+    );
+  },
+  cases: {
+    ...formModel.cases,
+    'field.changed': [
+      { type: 'field.changed', name: 'title', value: 'Free oil' },
+      { type: 'field.changed', name: 'title', value: '' },
+    ],
+    'field.left': [{ type: 'field.left', name: 'title' }],
+  },
+  answers: {
+    loadForm: { done: [promoForm], error: [noAnswer] },
+    saveForm: {
+      done: [
+        { kind: 'saved', loaded: promoForm, message: 'It is requested.' },
+        { kind: 'refused', message: invalidData.message, errors: {}, nextIdempotencyKey: 'key-2' },
+        { kind: 'conflict', current: { ...promoForm, stored: { ...promo, title: 'Free glue', version: 3 } } },
+      ],
+      error: [noAnswer],
+    },
+  },
   nameEvent: ({ type }) => (type === 'xstate.done.actor.loadForm' ? 'form' : undefined),
 };
 
-export const formCharts: [Chart<typeof formMachine>] = [{ model: formModel, expected: formExpected }];
+export const formCharts: [Chart<typeof formMachine>, Chart<typeof formMachine>] = [
+  { model: formModel, expected: formExpected },
+  { model: entryModel, expected: entryExpected },
+];
 
 export const formIgnored: Ignored<typeof formMachine>[] = [
   {
-    states: ['loading', 'failed', 'showing', 'saving', 'conflicting'],
-    events: ['field.changed', 'field.left', 'form.submitted', 'edit.abandoned'],
+    states: ['loading', 'failed', 'showing', 'refreshing', 'saving', 'conflicting', 'succeeded'],
+    events: ['field.changed', 'field.left', 'form.submitted'],
     reason: 'the form is not open, is on its way or waits for an answer',
   },
   {
-    states: ['loading', 'failed', 'editing', 'saving', 'conflicting'],
-    events: ['edit.requested', 'details.copied'],
-    reason: 'the details are not shown',
+    states: ['loading', 'failed', 'showing', 'refreshing', 'saving', 'conflicting'],
+    events: ['edit.abandoned'],
+    reason: 'nothing is edited, or it is on its way or waits for an answer',
   },
   {
-    states: ['loading', 'failed', 'showing', 'editing', 'saving'],
+    states: ['loading', 'failed', 'editing', 'saving', 'conflicting'],
+    events: ['edit.requested'],
+    reason: 'nothing is shown that could be edited',
+  },
+  {
+    states: ['loading', 'failed', 'refreshing', 'editing', 'saving', 'conflicting'],
+    events: ['details.copied'],
+    reason: 'the details are not shown, or are about to be others',
+  },
+  {
+    states: ['loading', 'failed', 'editing', 'saving', 'conflicting'],
+    events: ['data.outdated'],
+    reason: 'what is typed stays, and saving meets what changed meanwhile',
+  },
+  {
+    states: ['loading', 'failed', 'showing', 'refreshing', 'editing', 'saving', 'succeeded'],
     events: ['conflict.answered'],
     reason: 'no two edits have met',
   },
   {
-    states: ['loading', 'showing', 'editing', 'saving', 'conflicting'],
+    states: ['loading', 'showing', 'refreshing', 'editing', 'saving', 'conflicting', 'succeeded'],
     events: ['retry.requested'],
     reason: 'nothing has failed to load',
   },

@@ -283,6 +283,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'code.retried': 'code.fetching & page.none [notFound, notFound]',
   },
   'code.arrived & page.form [contactDetails, contactDetails]': {
+    'data.outdated': 'code.arrived & page.form [contactDetails, contactDetails]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.arrived & page.form [contactDetails, contactDetails]',
   },
@@ -299,6 +300,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'after chunkTimeout in code.fetching': 'code.missing & page.still [notFound, contactDetails]',
   },
   'code.fetching & page.form [contactDetails, notFound]': {
+    'data.outdated': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'loadPageCode: done': 'code.arrived & page.still [notFound, notFound]',
@@ -318,6 +320,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'code.retried': 'code.fetching & page.still [notFound, contactDetails]',
   },
   'code.fetching & page.form [contactDetails, contactDetails]': {
+    'data.outdated': 'code.fetching & page.form [contactDetails, contactDetails]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'loadPageCode: done': 'code.arrived & page.form [contactDetails, contactDetails]',
@@ -325,6 +328,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'after chunkTimeout in code.fetching': 'code.missing & page.form [contactDetails, contactDetails]',
   },
   'code.missing & page.form [contactDetails, notFound]': {
+    'data.outdated': 'code.missing & page.form [contactDetails, notFound]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, notFound]',
@@ -335,6 +339,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'code.retried': 'code.fetching & page.still [notFound, notFound]',
   },
   'code.missing & page.form [contactDetails, contactDetails]': {
+    'data.outdated': 'code.missing & page.form [contactDetails, contactDetails]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, contactDetails]',
@@ -385,47 +390,57 @@ export const workspaceDialogExpected: Expected = {
   },
 };
 
-export const workspacePostExpected: Expected = {
-  '(start)': {
-    opens: 'code.fetching & dialog.closed & page.none',
-  },
-  'code.fetching & dialog.closed & page.none': {
-    'loadPageCode: done': 'code.arrived & dialog.closed & page.record',
-    'recording.requested post': 'code.fetching & dialog.fetching & page.none',
-  },
-  'code.arrived & dialog.closed & page.record': {
-    'recording.requested post': 'code.arrived & dialog.fetching & page.record',
-  },
-  'code.fetching & dialog.fetching & page.none': {
-    'loadPageCode: done': 'code.arrived & dialog.fetching & page.record',
-    'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
-    'loadDialogCode: done': 'code.fetching & dialog.sharing & page.none',
-    'after chunkTimeout in dialog.fetching': 'code.fetching & dialog.missing & page.none',
-  },
-  'code.arrived & dialog.fetching & page.record': {
-    'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
-    'loadDialogCode: done': 'code.arrived & dialog.sharing & page.record',
-    'after chunkTimeout in dialog.fetching': 'code.arrived & dialog.missing & page.record',
-  },
-  'code.fetching & dialog.sharing & page.none': {
-    'loadPageCode: done': 'code.arrived & dialog.sharing & page.record',
-    'post: recorded': 'code.fetching & dialog.closed & page.none',
-    'post: dismissed': 'code.fetching & dialog.closed & page.none',
-  },
-  'code.fetching & dialog.missing & page.none': {
-    'loadPageCode: done': 'code.arrived & dialog.missing & page.record',
-    'code.retried': 'code.fetching & dialog.fetching & page.none',
-    'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
-  },
-  'code.arrived & dialog.sharing & page.record': {
-    'post: recorded': 'code.arrived & dialog.closed & page.record',
-    'post: dismissed': 'code.arrived & dialog.closed & page.record',
-  },
-  'code.arrived & dialog.missing & page.record': {
-    'code.retried': 'code.arrived & dialog.fetching & page.record',
-    'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
-  },
+/** A dialog of its own kind over a page that has arrived or has not: what asks for it, its state, what it ends by. */
+const dialogOverPage = (asked: string, shown: string, ends: readonly string[]): Expected => {
+  const endsIn = (state: string) => Object.fromEntries(ends.map((end) => [end, state]));
+  return {
+    '(start)': {
+      opens: 'code.fetching & dialog.closed & page.none',
+    },
+    'code.fetching & dialog.closed & page.none': {
+      'loadPageCode: done': 'code.arrived & dialog.closed & page.record',
+      [asked]: 'code.fetching & dialog.fetching & page.none',
+    },
+    'code.arrived & dialog.closed & page.record': {
+      [asked]: 'code.arrived & dialog.fetching & page.record',
+    },
+    'code.fetching & dialog.fetching & page.none': {
+      'loadPageCode: done': 'code.arrived & dialog.fetching & page.record',
+      'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
+      'loadDialogCode: done': `code.fetching & dialog.${shown} & page.none`,
+      'after chunkTimeout in dialog.fetching': 'code.fetching & dialog.missing & page.none',
+    },
+    'code.arrived & dialog.fetching & page.record': {
+      'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
+      'loadDialogCode: done': `code.arrived & dialog.${shown} & page.record`,
+      'after chunkTimeout in dialog.fetching': 'code.arrived & dialog.missing & page.record',
+    },
+    [`code.fetching & dialog.${shown} & page.none`]: {
+      'loadPageCode: done': `code.arrived & dialog.${shown} & page.record`,
+      ...endsIn('code.fetching & dialog.closed & page.none'),
+    },
+    'code.fetching & dialog.missing & page.none': {
+      'loadPageCode: done': 'code.arrived & dialog.missing & page.record',
+      'code.retried': 'code.fetching & dialog.fetching & page.none',
+      'dialog.dismissed': 'code.fetching & dialog.closed & page.none',
+    },
+    [`code.arrived & dialog.${shown} & page.record`]: endsIn('code.arrived & dialog.closed & page.record'),
+    'code.arrived & dialog.missing & page.record': {
+      'code.retried': 'code.arrived & dialog.fetching & page.record',
+      'dialog.dismissed': 'code.arrived & dialog.closed & page.record',
+    },
+  };
 };
+
+export const workspacePostExpected = dialogOverPage('recording.requested post', 'sharing', [
+  'post: recorded',
+  'post: dismissed',
+]);
+
+export const workspaceEntryExpected = dialogOverPage('entry.requested promo', 'entering', [
+  'entry: saved',
+  'entry: dismissed',
+]);
 
 const pictureDialog = (picture: string): Expected => ({
   [`dialog.closed & shell.ready${picture}`]: {

@@ -1,6 +1,7 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   contactDetailsPage,
@@ -17,6 +18,7 @@ import type { Ignored } from '../pairs.ts';
 import {
   workspaceCollapsedExpected,
   workspaceDialogExpected,
+  workspaceEntryExpected,
   workspaceKeylessExpected,
   workspaceMenuExpected,
   workspaceOutboxExpected,
@@ -37,6 +39,7 @@ const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): st
   if (delay) return `after ${delay} in ${state}`;
   if (type === 'xstate.done.actor.loadShell') return 'shell';
   if (type === 'recording.requested') return String(event.recording);
+  if (type === 'entry.requested') return String(event.entry.form);
   return undefined;
 };
 
@@ -63,6 +66,7 @@ const resting: Workspace = {
     'dialog.requested': [],
     'key.pressed': [],
     'keys.switched': [],
+    'entry.requested': [],
     'picture.requested': [],
     'dialog.dismissed': [],
     'code.retried': [],
@@ -186,6 +190,22 @@ export const workspacePostModel: Workspace = {
   },
 };
 
+/** A dialog for one entry over a page. */
+export const workspaceEntryModel: Workspace = {
+  ...workspaceDialogModel,
+  cases: {
+    ...workspaceDialogModel.cases,
+    'recording.requested': [],
+    'entry.requested': [{ type: 'entry.requested', entry: promoEntry }],
+  },
+  invokes: { entry: 'form' },
+  answers: {
+    ...workspaceDialogModel.answers,
+    loadDialogCode: { done: [undefined], error: [] },
+    form: { done: [{ kind: 'saved' }, { kind: 'dismissed' }], error: [] },
+  },
+};
+
 /** The dialog that changes the member's own picture, which the header opens once it knows the member. */
 export const workspacePictureModel: Workspace = {
   ...resting,
@@ -290,6 +310,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   },
   { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
   { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
+  { model: workspaceEntryModel, expected: workspaceEntryExpected, quiet: quietShell },
   {
     model: workspacePictureModel,
     expected: workspacePictureExpected,
@@ -329,12 +350,19 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'the code is on its way or there',
   },
   {
-    states: ['page.none', 'page.still', 'page.form'],
+    states: ['page.none', 'page.still'],
     events: ['data.outdated'],
     reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
   },
   {
-    states: ['dialog.closed', 'dialog.open', 'dialog.sharing', 'dialog.searching', 'dialog.picturing'],
+    states: [
+      'dialog.closed',
+      'dialog.open',
+      'dialog.sharing',
+      'dialog.searching',
+      'dialog.picturing',
+      'dialog.entering',
+    ],
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
@@ -352,6 +380,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['keys.off'],
     events: ['key.pressed'],
     reason: 'the member switched single keys off',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.entering', 'dialog.missing'],
+    events: ['entry.requested'],
+    reason: 'one dialog at a time',
   },
   {
     states: ['dialog.fetching', 'dialog.picturing', 'dialog.missing'],

@@ -2,12 +2,25 @@ import { type RenderResult, render, screen, within } from '@testing-library/reac
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { formMachine } from '../../../src/machines/form.machine.ts';
-import { pageViews } from '../../../src/routes/table.ts';
+import { entryView, pageViews } from '../../../src/routes/table.ts';
+import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { promoEntry } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import { formModel } from '../../model/machines/form.ts';
+import { entryModel, formModel } from '../../model/machines/form.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { buttonNames, field, fill, headings, leave, messageOf, press, textsOf } from '../support/gestures.ts';
+import {
+  buttonNames,
+  bySending,
+  dialogNames,
+  field,
+  fill,
+  headings,
+  leave,
+  messageOf,
+  press,
+  textsOf,
+} from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -15,7 +28,7 @@ import { inWorkspace } from '../support/workspace.ts';
 type Form = typeof formMachine;
 type FormSnapshot = SnapshotFrom<Form>;
 
-beforeAll(() => pageViews.contactDetails.load());
+beforeAll(() => Promise.all([pageViews.contactDetails.load(), entryView.load()]));
 
 interface FormScreen {
   readonly page: RenderResult;
@@ -23,19 +36,29 @@ interface FormScreen {
   readonly stop: () => void;
 }
 
+const isEntrySnapshot = ({ context: { entry } }: FormSnapshot) => entry !== null;
+
 const mount = (live: Live<Form>): FormScreen => {
   const workspace = inWorkspace(contactDetailsPage, { form: mirror<Form>(live.actor) });
-  return { page: render(<ShownPage workspace={workspace} />), live, stop: () => workspace.stop() };
+  const isEntry = isEntrySnapshot(live.snapshot());
+  if (isEntry) workspace.send({ type: 'entry.requested', entry: promoEntry });
+  const Part = isEntry ? DialogArea : ShownPage;
+  return { page: render(<Part workspace={workspace} />), live, stop: () => workspace.stop() };
 };
 
+const isEntryShown = () => dialogNames().length > 0;
+const title = () => field('Title');
+
 const executors = {
-  'field.changed': (_, { value }) => fill(field('First name'), value),
-  'field.left': () => leave(field('First name')),
+  'field.changed': (_, { name, value }) =>
+    fill(name === 'title' ? title() : field('First name'), String(value)),
+  'field.left': () => leave(isEntryShown() ? title() : field('First name')),
   'form.submitted': () => press('Save'),
   'edit.requested': () => press('Edit'),
-  'edit.abandoned': () => press('Cancel'),
+  'edit.abandoned': () => press(isEntryShown() ? 'Close' : 'Cancel'),
   'conflict.answered': (_, { keepsMine }) => press(keepsMine ? 'Keep mine' : 'Take theirs'),
   'details.copied': () => press('Copy'),
+  'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
 } satisfies Executors<Form, FormScreen>;
 
@@ -60,13 +83,15 @@ const page = {
 const looksLikeDetails =
   (statuses: string[]) =>
   (_: FormScreen, { context: { loaded } }: FormSnapshot) => {
-    expect(seen()).toEqual({ ...page, statuses, buttons: ['Edit', 'Change picture', 'Copy'] });
-    const person = screen.getByRole('region', {
-      name: `${loaded?.details.first_name} ${loaded?.details.last_name}`,
+    expect(seen()).toEqual({
+      ...page,
+      statuses,
+      buttons: ['Edit', 'Change picture', 'Copy', 'Change profession'],
     });
-    expect(within(person).getByRole('heading', { level: 2 }).textContent).toBe(
-      `${loaded?.details.first_name} ${loaded?.details.last_name}`,
-    );
+    if (loaded?.form !== 'contactDetails') throw new Error('the page shows contact details');
+    const person = screen.getByRole('region', { name: 'Ada Brook' });
+    expect(within(person).getByRole('heading', { level: 2 }).textContent).toBe('Ada Brook');
+    expect(screen.getByText(loaded.stored.city ?? '')).toBeDefined();
   };
 
 const textFields = ['First name', 'Last name', 'Business name', 'Cell phone', 'Work phone', 'Address'];
@@ -94,27 +119,97 @@ const looksLikeForm =
 
 const ownMessage = ({ context: { message } }: FormSnapshot) => (message === null ? [] : [message]);
 
+interface EntryLook {
+  readonly alerts?: readonly string[];
+  readonly statuses?: readonly string[];
+  readonly buttons: readonly string[];
+  readonly canSave?: boolean;
+  readonly isStill?: boolean;
+}
+
+const looksLikeEntry = ({
+  alerts = [],
+  statuses = [],
+  buttons,
+  canSave = false,
+  isStill = true,
+}: EntryLook) => {
+  const submit = document.querySelector<HTMLButtonElement>('button[type="submit"]');
+  expect({
+    dialogs: dialogNames(),
+    alerts: textsOf('alert'),
+    statuses: textsOf('status'),
+    buttons: buttonNames().filter((name) => name !== 'Open calendar'),
+    canSave: submit?.disabled === false,
+    isStill: title().disabled,
+  }).toEqual({ dialogs: ['Promo'], alerts, statuses, buttons, canSave, isStill });
+};
+
+const looksLikeFilling = ({ context: { values, message, left } }: FormSnapshot) => {
+  looksLikeEntry({
+    alerts: message === null ? [] : [message],
+    buttons: ['Close', 'Save'],
+    canSave: values.title !== '',
+    isStill: false,
+  });
+  expect(title().value).toBe(values.title);
+  const broken = left.includes('title') && values.title === '';
+  expect(messageOf(title())).toBe(broken ? 'This field is required.' : null);
+};
+
+const isOver = () => expect(dialogNames()).toEqual([]);
+
+/** A state that both have: what the page looks like in it, and the dialog. */
+const either =
+  (page: (form: FormScreen, snapshot: FormSnapshot) => void, entry: (snapshot: FormSnapshot) => void) =>
+  (form: FormScreen, snapshot: FormSnapshot) =>
+    isEntrySnapshot(snapshot) ? entry(snapshot) : page(form, snapshot);
+
 const assertions = {
-  loading: () => expect(seen()).toEqual({ ...page, statuses: ['Loading profile'] }),
-  failed: () =>
-    expect(seen()).toEqual({ ...page, alerts: ['Something went wrong!'], buttons: ['Try again'] }),
+  loading: either(
+    () => expect(seen()).toEqual({ ...page, statuses: ['Loading profile'] }),
+    () => looksLikeEntry({ buttons: ['Close', 'Save'] }),
+  ),
+  failed: either(
+    () => expect(seen()).toEqual({ ...page, alerts: ['Something went wrong!'], buttons: ['Try again'] }),
+    () => looksLikeEntry({ alerts: ['Something went wrong!'], buttons: ['Close', 'Try again'] }),
+  ),
   'showing.resting': looksLikeDetails([]),
   'showing.copying': looksLikeDetails([]),
   'showing.copied': looksLikeDetails(['Details copied to clipboard']),
   'showing.saved': looksLikeDetails(['Saved']),
-  editing: (form, snapshot) => {
+  refreshing: looksLikeDetails([]),
+  editing: either((form, snapshot) => {
     looksLikeForm(['Cancel', 'Save'], false, ownMessage)(form, snapshot);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(
       snapshot.context.values.first_name === '',
     );
-  },
-  saving: looksLikeForm(['Cancel', 'Please wait...'], true, () => []),
-  conflicting: looksLikeForm(['Take theirs', 'Keep mine'], true, () => ['This was changed in the meantime.']),
+  }, looksLikeFilling),
+  saving: either(
+    looksLikeForm(['Cancel', 'Please wait...'], true, () => []),
+    () => looksLikeEntry({ buttons: ['Close', 'Please wait...'] }),
+  ),
+  conflicting: either(
+    looksLikeForm(['Take theirs', 'Keep mine'], true, () => ['This was changed in the meantime.']),
+    () =>
+      looksLikeEntry({
+        alerts: ['This was changed in the meantime.'],
+        buttons: ['Close', 'Take theirs', 'Keep mine', 'Save'],
+      }),
+  ),
+  deciding: 'never rests',
+  succeeded: (_, { context }) =>
+    looksLikeEntry({ statuses: [context.message ?? 'Saved'], buttons: ['Close', 'Save'] }),
+  done: isOver,
+  dismissed: isOver,
 } satisfies Assertions<Form, FormScreen>;
 
 describeViewWalk<Form, FormScreen>({
-  name: 'the Profile page',
-  models: [{ model: formModel, per: 'edge' }],
+  name: 'the Profile page and a dialog over it',
+  models: [
+    { model: formModel, per: 'edge' },
+    { model: entryModel, per: 'edge' },
+  ],
   mount,
   unmount: ({ page: rendered, stop }) => {
     rendered.unmount();

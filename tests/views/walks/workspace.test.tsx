@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { dialogView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
+import { dialogView, entryView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
@@ -17,7 +17,9 @@ type ShellSnapshot = SnapshotFrom<Shell>;
 
 beforeAll(() =>
   Promise.all(
-    [dialogView, paletteView, pictureView, ...Object.values(pageViews)].map((chunk) => chunk.load()),
+    [dialogView, entryView, paletteView, pictureView, ...Object.values(pageViews)].map((chunk) =>
+      chunk.load(),
+    ),
   ),
 );
 
@@ -56,6 +58,7 @@ const executors = {
   'key.pressed': bySending,
   'keys.switched': bySending,
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
+  'entry.requested': bySending,
   'picture.requested': () => press('Change profile picture'),
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
@@ -114,6 +117,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   post: 'Quick Post',
   search: 'Search or jump to',
   profilePicture: 'Change profile picture',
+  entry: 'Promo',
 };
 
 const errorsInPage = () =>
@@ -162,6 +166,7 @@ const assertions = {
   'dialog.searching': () => expect(dialogNames()).toEqual(['Search or jump to']),
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
+  'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': (_, { context: { requested } }) => {
     expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
     const shown = within(screen.getByRole('dialog'));

@@ -1,30 +1,29 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { Button } from '../parts/Button.tsx';
+import { linesOf } from '../parts/fieldLines.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
 import { Conflict } from './Conflict.tsx';
-import { type FormActor, FormField } from './FormField.tsx';
-import { fieldRows } from './fields.ts';
+import { FormField } from './FormField.tsx';
 import { holdFocus } from './formFocus.ts';
+import type { FormActor } from './useFormField.ts';
 
-const ignore = () => undefined;
-
-function ReadOnlyEmail({ form }: { form: FormActor }) {
-  const email = useSelector(form, ({ context }) => context.loaded?.details.email ?? '');
-  return (
-    <TextInput
-      label="E-mail"
-      isDisabled
-      value={email}
-      hint="You sign in with it, so it stays."
-      onChanged={ignore}
-    />
-  );
+/** The fields of a form as its definition has them. */
+export function FormFields({ form }: { form: FormActor }) {
+  const fields = useSelector(form, ({ context }) => context.definition.fields);
+  return linesOf(fields).map((line) => (
+    <div key={line[0]?.name} className={line.length > 1 ? 'pair' : undefined}>
+      {line.map((field) => (
+        <FormField key={field.name} form={form} field={field} />
+      ))}
+    </div>
+  ));
 }
 
 function Foot({ form }: { form: FormActor }) {
   const message = useSelector(form, ({ context }) => context.message);
+  const submit = useSelector(form, ({ context }) => context.definition.submit);
   const canSave = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
@@ -39,17 +38,24 @@ function Foot({ form }: { form: FormActor }) {
         Cancel
       </Button>
       <Button variant="primary" type="submit" isDisabled={!canSave}>
-        {isSaving ? messages.pleaseWait : 'Save'}
+        {isSaving ? messages.pleaseWait : submit}
       </Button>
     </div>
   );
 }
 
-/** One's own details while they are changed, and the meeting of two edits when it comes to that. */
-export function DetailsForm({ form }: { form: FormActor }) {
+interface FormPanelProps {
+  form: FormActor;
+  /** Before the fields: what stands beside them and cannot be changed. */
+  children?: ReactNode;
+}
+
+/** What a page shows while it is changed, and the meeting of two edits when it comes to that. */
+export function FormPanel({ form, children }: FormPanelProps) {
+  const title = useSelector(form, ({ context }) => context.definition.title);
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   return (
-    <Panel title="Contact details">
+    <Panel title={title}>
       <form
         ref={holdFocus}
         className="panel-body grid gap-4"
@@ -59,14 +65,8 @@ export function DetailsForm({ form }: { form: FormActor }) {
           form.send({ type: 'form.submitted' });
         }}
       >
-        <ReadOnlyEmail form={form} />
-        {fieldRows.map((fields) => (
-          <div key={fields[0]?.name} className={fields.length > 1 ? 'pair' : undefined}>
-            {fields.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </div>
-        ))}
+        {children}
+        <FormFields form={form} />
         {isConflicting ? <Conflict form={form} /> : <Foot form={form} />}
       </form>
     </Panel>

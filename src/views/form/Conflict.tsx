@@ -3,14 +3,13 @@ import { messages } from '../../contract/messages.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DifferenceTable } from '../parts/DifferenceTable.tsx';
-import type { FormActor } from './FormField.tsx';
-import { differencesOf } from './fields.ts';
+import { differencesOf } from './differences.ts';
 import { takeFocus } from './formFocus.ts';
+import type { FormActor } from './useFormField.ts';
 
 /** Two edits met: what each says, and the choice between them. */
 export function Conflict({ form }: { form: FormActor }) {
-  const current = useSelector(form, ({ context }) => context.current);
-  const values = useSelector(form, ({ context }) => context.values);
+  const { current, values, definition } = useSelector(form, ({ context }) => context);
   const answer = (keepsMine: boolean) => form.send({ type: 'conflict.answered', keepsMine });
   if (!current) return null;
   return (
@@ -18,7 +17,7 @@ export function Conflict({ form }: { form: FormActor }) {
       <div role="alert">
         <Banner kind="warn">{messages.versionConflict}</Banner>
       </div>
-      <DifferenceTable differences={differencesOf(values, current)} />
+      <DifferenceTable differences={differencesOf(definition, values, current)} />
       <div className="flex justify-end gap-2">
         <Button onPressed={() => answer(false)}>Take theirs</Button>
         <Button variant="primary" onPressed={() => answer(true)}>

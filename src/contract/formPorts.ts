@@ -1,0 +1,99 @@
+/** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
+import type { Link } from './links.ts';
+import type { CityState, ContactDetails, MainInformation } from './members.ts';
+import type { PageId } from './pages.ts';
+import type { PaymentInfo } from './payments.ts';
+import type { FieldValue, Lists } from './ports.ts';
+import type { Biography, OtherLinks } from './profile.ts';
+import type { Promo, Promos } from './promos.ts';
+
+/** One line of a field that holds several, by the names of its parts. */
+export type ValueLine = Readonly<Record<string, string>>;
+export type FormValue = FieldValue | readonly ValueLine[];
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** What a form shows and changes, under the wire's names; null for what is to be made. */
+export type StoredForm = Readonly<Record<string, unknown>> | null;
+
+/** What every form is given beside what it changes. */
+interface FormBasis {
+  /** The lists that it chooses from; one that failed is null. */
+  readonly lists: Lists;
+  /** Today in the browser's zone, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** Everything a page of kind `form` shows, by page. */
+export type PageForm = FormBasis & { readonly main: MainInformation } & (
+    | {
+        readonly form: 'contactDetails';
+        readonly stored: ContactDetails;
+        readonly cities: readonly CityState[];
+      }
+    | { readonly form: 'biographyBusiness'; readonly stored: Biography }
+    | { readonly form: 'socialLinks'; readonly stored: OtherLinks }
+    | {
+        readonly form: 'payments';
+        readonly stored: PaymentInfo;
+        /** Where one can pay; null while nobody takes payments. */
+        readonly frame: string | null;
+      }
+    | {
+        readonly form: 'promosList';
+        /** The order of the links. */
+        readonly stored: { readonly ids: readonly number[] };
+        readonly promos: Promos;
+        readonly links: readonly Link[];
+      }
+  );
+
+/** One entry that is made, changed or removed in a dialog over its page, with the lists that its form chooses from. */
+export type FormEntry = { readonly lists?: Lists } & (
+  | {
+      readonly form: 'profession';
+      readonly stored: { readonly member_id: number; readonly profession_id: number | null };
+    }
+  | { readonly form: 'paymentFrame'; readonly stored: { readonly url: string } }
+  /** Null: a new one. */
+  | { readonly form: 'promo'; readonly stored: Promo | null }
+  | { readonly form: 'link'; readonly stored: Link | null }
+  | { readonly form: 'promoRemoval'; readonly stored: Promo }
+  | { readonly form: 'linkRemoval'; readonly stored: Link }
+  | {
+      readonly form: 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';
+      readonly stored: Promo;
+    }
+);
+
+/** An entry with what its dialog is given; the key makes sure that it is stored once. */
+export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: string };
+
+export type LoadedForm = PageForm | EntryForm;
+export type FormId = LoadedForm['form'];
+
+export interface FormRequest {
+  readonly page: PageId;
+  /** Null: the page itself. */
+  readonly entry: FormEntry | null;
+}
+
+export interface FormToSave {
+  readonly loaded: LoadedForm | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+export type SaveOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly loaded: LoadedForm;
+      /** What to tell beside that it is saved. */
+      readonly message?: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+      /** The key was used before with other values: the one to go on with. */
+      readonly nextIdempotencyKey?: string;
+    }
+  /** Somebody else saved it first: how it stands now. */
+  | { readonly kind: 'conflict'; readonly current: LoadedForm };

@@ -1,0 +1,158 @@
+import { assign, setup } from 'xstate';
+import type {
+  FormEntry,
+  FormRequest,
+  FormToSave,
+  FormValue,
+  FormValues,
+  LoadedForm,
+  SaveOutcome,
+} from '../contract/formPorts.ts';
+import { messages } from '../contract/messages.ts';
+import type { Location } from '../contract/pages.ts';
+import { changedNames, type FormDefinition, failuresOf, mergedOn, valuesOf } from './forms/definition.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface FormContext {
+  location: Location;
+  definition: FormDefinition;
+  /** What a dialog over the page makes, changes or removes; null for the page itself. */
+  entry: FormEntry | null;
+  loaded: LoadedForm | null;
+  values: FormValues;
+  left: readonly string[];
+  serverErrors: Readonly<Record<string, readonly string[]>>;
+  /** Why it was refused, or what to tell once it is saved. */
+  message: string | null;
+  /** How it stands as someone else saved it, when two edits met. */
+  current: LoadedForm | null;
+}
+
+export type FormEvent =
+  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
+  | { type: 'form.submitted' }
+  | { type: 'edit.requested' }
+  | { type: 'edit.abandoned' }
+  | { type: 'conflict.answered'; keepsMine: boolean }
+  | { type: 'details.copied' }
+  | { type: 'data.outdated' }
+  | { type: 'retry.requested' };
+
+export interface FormInput {
+  location: Location;
+  entry?: FormEntry | null;
+}
+
+export type FormOutput = { kind: 'saved' } | { kind: 'dismissed' };
+
+const factsOf = ({ values, loaded }: FormContext) => ({ values, today: loaded?.today ?? '' });
+
+const without = (errors: FormContext['serverErrors'], name: string): FormContext['serverErrors'] =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
+  );
+
+const isChanged = ({ definition, loaded, values }: FormContext): boolean =>
+  loaded !== null && changedNames(definition, loaded.stored, values).length > 0;
+
+/** @returns my values on top of the row that someone else saved. */
+const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm): FormValues =>
+  loaded ? mergedOn(definition, { before: loaded, now, mine: values }) : values;
+
+/** How long a notice stays, and how long a dialog tells that it is saved, in milliseconds. */
+export const noticePause = 4_000;
+export const successPause = 1_750;
+
+/** What the form machine knows, asks and does. */
+export const formSetup = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    output: {} as FormOutput,
+    meta: {} as { view: 'Skeleton' | 'Details' | 'Form' | 'LoadError' },
+    tags: {} as 'busy' | 'saved' | 'conflict' | 'copied',
+  },
+  actors: {
+    loadForm: notProvided<LoadedForm, FormRequest>('loadForm'),
+    saveForm: notProvided<SaveOutcome, FormToSave>('saveForm'),
+    copyDetails: notProvided<void, { loaded: LoadedForm | null }>('copyDetails'),
+  },
+  guards: {
+    isEntry: ({ context }) => context.entry !== null,
+    isFilled: ({ context }) => Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
+    // A form that sends changes has nothing to send.
+    isUntouched: ({ context }) => context.definition.sends === 'changes' && !isChanged(context),
+    keepsMine: ({ event }) => event.type === 'conflict.answered' && event.keepsMine,
+    // An answer that never came had saved it, or the other one wrote the same.
+    isAsWanted: ({ context }, params: SaveOutcome) =>
+      params.kind === 'conflict' &&
+      changedNames(context.definition, params.current.stored, mergedWith(context, params.current)).length ===
+        0,
+    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+  },
+  actions: {
+    takeLoaded: assign({
+      loaded: (_, params: { loaded: LoadedForm }) => params.loaded,
+      values: ({ context }, params) => valuesOf(context.definition, params.loaded.stored),
+    }),
+    setField: assign({
+      values: ({ context }, params: { name: string; value: FormValue }) => ({
+        ...context.values,
+        [params.name]: params.value,
+      }),
+      serverErrors: ({ context }, params) => without(context.serverErrors, params.name),
+    }),
+    markLeft: assign({
+      left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
+    }),
+    resetValues: assign({
+      values: ({ context }) =>
+        context.loaded ? valuesOf(context.definition, context.loaded.stored) : context.values,
+      left: [],
+      serverErrors: {},
+      message: null,
+      current: null,
+    }),
+    takeSaved: assign({
+      loaded: ({ context }, params: SaveOutcome) =>
+        params.kind === 'saved' ? params.loaded : context.loaded,
+      message: (_, params) => (params.kind === 'saved' ? (params.message ?? null) : null),
+    }),
+    takeRefusal: assign({
+      message: (_, params: SaveOutcome) => (params.kind === 'refused' ? params.message : null),
+      serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
+      loaded: ({ context: { loaded } }, params) =>
+        params.kind === 'refused' && params.nextIdempotencyKey && loaded && 'idempotencyKey' in loaded
+          ? { ...loaded, idempotencyKey: params.nextIdempotencyKey }
+          : loaded,
+    }),
+    takeConflict: assign({
+      values: ({ context }, params: SaveOutcome) =>
+        params.kind === 'conflict' ? mergedWith(context, params.current) : context.values,
+      current: (_, params) => (params.kind === 'conflict' ? params.current : null),
+    }),
+    adoptCurrent: assign({
+      loaded: ({ context }) => context.current ?? context.loaded,
+      current: null,
+    }),
+    showWentWrong: assign({ message: messages.wentWrong }),
+    clearMessage: assign({ message: null }),
+  },
+  delays: { noticePause, successPause },
+});
+
+/** The server names a wrong word of several by its place, and the field is one. */
+const serverErrorOf = ({ serverErrors, definition }: FormContext, name: string): string | undefined => {
+  const isWhole = definition.fields.some((field) => field.name === name && field.kind !== 'lines');
+  const within = Object.entries(serverErrors).find(([field]) => isWhole && field.startsWith(`${name}.`));
+  return serverErrors[name]?.[0] ?? within?.[1][0];
+};
+
+/** @returns the message under a field: the server's, or the failed rule once the field was left. */
+export const selectFormError = (name: string) => (snapshot: { context: FormContext }) => {
+  const { left, definition } = snapshot.context;
+  const failed = left.includes(name) ? failuresOf(definition, factsOf(snapshot.context))[name] : undefined;
+  return serverErrorOf(snapshot.context, name) ?? failed ?? null;
+};

@@ -1,0 +1,33 @@
+import { maximumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText, wordsUpTo } from './definition.ts';
+
+const prose = (name: string, label: string, placeholder: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  placeholder,
+  rules: always(onText(maximumLength(5000))),
+});
+
+/** What others read about a member and their business before they meet or recommend them. */
+export const biography: FormDefinition = {
+  id: 'biographyBusiness',
+  title: 'Biography and business',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    prose('about_me', 'About me', 'Where you live, what you like, what few people know about you'),
+    prose('my_business', 'My business', 'What you do, for whom, and what sets you apart'),
+    prose('ideal_referral', 'Ideal referral', 'Who, in which situation, a colleague should look out for'),
+    prose('how_to_introduce', 'How to introduce me', 'The two sentences that you would like others to say'),
+    {
+      name: 'keywords',
+      label: 'Keywords',
+      kind: 'words',
+      hint: 'Separate them by commas. The search finds you by them.',
+      placeholder: 'stairs, oak, restoration',
+      rules: always(wordsUpTo(50, 100)),
+    },
+    prose('goals', 'Goals I share', 'What you work towards this year, and how others can help'),
+  ],
+};

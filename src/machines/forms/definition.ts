@@ -1,0 +1,205 @@
+import { firstFailure, type Rule } from '../../contract/doorRules.ts';
+import type {
+  FormId,
+  FormValue,
+  FormValues,
+  LoadedForm,
+  StoredForm,
+  ValueLine,
+} from '../../contract/formPorts.ts';
+import { messages } from '../../contract/messages.ts';
+import { maximumLength } from '../../contract/rules.ts';
+import type { FieldChoice } from '../recordings/definition.ts';
+
+export type FormFieldKind =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'birthday'
+  | 'day'
+  | 'city'
+  | 'state'
+  | 'words'
+  | 'lines'
+  | 'order'
+  | 'choice'
+  | 'checkboxes'
+  | 'option'
+  | 'frame';
+
+/** What a rule may depend on: the day and the other values. */
+export interface FormFacts {
+  readonly today: string;
+  readonly values: FormValues;
+}
+
+/** One field of a form: what it is called, how it is written and which rules it obeys. */
+export interface FormField {
+  /** The wire's name. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FormFieldKind;
+  readonly isRequired?: boolean;
+  /** Half of a line; the next field with the same mark stands beside it. */
+  readonly isShort?: boolean;
+  readonly hint?: string;
+  /** What could be written here, while nothing is. */
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly choices?: readonly FieldChoice[];
+  /** The list that an `option` chooses from. */
+  readonly list?: string;
+  /** The parts of each of its `lines`. */
+  readonly parts?: readonly FormField[];
+  readonly rules: (facts: FormFacts) => readonly Rule<FormValue>[];
+}
+
+/** A form as data: its fields and rules, and what is sent of it. */
+export interface FormDefinition {
+  readonly id: FormId;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  /** What is sent: the fields that differ, or all of them. */
+  readonly sends: 'changes' | 'everything';
+  /** The word on the button that sends it. */
+  readonly submit: string;
+  /** It takes something away for good. */
+  readonly isDanger?: boolean;
+  /** What is asked or said in a dialog before its fields. */
+  readonly lead?: string;
+}
+
+/** A rule for text applied to a field's value; a value of another kind counts as empty text. */
+export const onText =
+  (rule: Rule<string>): Rule<FormValue> =>
+  (value) =>
+    rule(typeof value === 'string' ? value : '');
+
+/** The same rules whatever the day and the other values. */
+export const always =
+  (...rules: readonly Rule<FormValue>[]) =>
+  (): readonly Rule<FormValue>[] =>
+    rules;
+
+/** At most so many words, of at most so many characters each. */
+export const wordsUpTo =
+  (most: number, longest: number): Rule<FormValue> =>
+  (value) => {
+    const words = wordsIn(typeof value === 'string' ? value : '');
+    if (words.length > most) return messages.invalid;
+    const tooLong = words.find((word) => word.length > longest);
+    return tooLong === undefined ? null : maximumLength(longest)(tooLong);
+  };
+
+const linesOf = (value: unknown): readonly ValueLine[] =>
+  Array.isArray(value)
+    ? value.filter((line): line is ValueLine => typeof line === 'object' && line !== null)
+    : [];
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each !== 'object').map(String) : [];
+
+/** @returns the lines of a field that holds several. */
+export const valueLines = (value: FormValue | undefined): readonly ValueLine[] => linesOf(value);
+
+/** @returns the words of a text in which commas part them, each once. */
+export const wordsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormValue>>> = {
+  words: (stored) => textsOf(stored).join(', '),
+  lines: linesOf,
+  order: textsOf,
+  checkboxes: textsOf,
+  option: (stored) => (typeof stored === 'number' ? stored : null),
+  choice: (stored) => (typeof stored === 'string' ? stored : null),
+};
+const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {
+  words: (value) => wordsIn(String(value ?? '')),
+  lines: (value) =>
+    linesOf(value).map((line) =>
+      Object.fromEntries(Object.entries(line).map(([name, part]) => [name, part.trim()])),
+    ),
+  order: (value) => textsOf(value).map(Number),
+};
+
+const asText = (stored: unknown): FormValue =>
+  typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '';
+const asSent = (value: FormValue): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** @returns what is stored as the form's values; nothing stored is an empty form. */
+export const valuesOf = ({ fields }: FormDefinition, stored: StoredForm): FormValues =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, (keptAs[kind] ?? asText)(stored?.[name])]));
+
+const bodyOf = ({ fields }: FormDefinition, values: FormValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, (sentAs[kind] ?? asSent)(values[name] ?? null)]));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @returns the names of the fields that would be stored otherwise than they are. */
+export const changedNames = (
+  definition: FormDefinition,
+  stored: StoredForm,
+  values: FormValues,
+): readonly string[] => {
+  const before = bodyOf(definition, valuesOf(definition, stored));
+  const after = bodyOf(definition, values);
+  return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+};
+
+/** @returns the body of the call that saves the form: what was changed, or everything where it says so. */
+export const bodyToSave = (
+  definition: FormDefinition,
+  stored: StoredForm,
+  values: FormValues,
+): Readonly<Record<string, unknown>> => {
+  const body = bodyOf(definition, values);
+  if (definition.sends === 'everything') return body;
+  return Object.fromEntries(changedNames(definition, stored, values).map((name) => [name, body[name]]));
+};
+
+/** @returns what was changed from `before` on top of what is stored now. */
+export const mergedOn = (
+  definition: FormDefinition,
+  { before, now, mine }: { before: LoadedForm; now: LoadedForm; mine: FormValues },
+): FormValues => {
+  const changed = changedNames(definition, before.stored, mine);
+  const theirs = valuesOf(definition, now.stored);
+  return Object.fromEntries(
+    Object.keys(theirs).map((name) => [name, (changed.includes(name) ? mine : theirs)[name] ?? null]),
+  );
+};
+
+const failuresIn = (
+  { name, parts = [] }: FormField,
+  value: FormValue,
+  facts: FormFacts,
+): readonly (readonly [string, string | null])[] =>
+  linesOf(value).flatMap((line, place) =>
+    parts.map(
+      (part) =>
+        [`${name}.${place}.${part.name}`, firstFailure(part.rules(facts), line[part.name] ?? '')] as const,
+    ),
+  );
+
+/** @returns the message of the first rule that each wrong field breaks; a part of a line is `field.place.part`. */
+export const failuresOf = (definition: FormDefinition, facts: FormFacts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    definition.fields
+      .flatMap((field) => {
+        const value = facts.values[field.name] ?? null;
+        return [
+          [field.name, firstFailure(field.rules(facts), value)] as const,
+          ...failuresIn(field, value, facts),
+        ];
+      })
+      .filter((entry): entry is [string, string] => entry[1] !== null),
+  );

@@ -1,0 +1,37 @@
+import type { FormEntry, FormId } from '../../contract/formPorts.ts';
+import type { PageId } from '../../contract/pages.ts';
+import { biography } from './biography.ts';
+import { contactDetails } from './contactDetails.ts';
+import type { FormDefinition } from './definition.ts';
+import { link, linkRemoval, promosList } from './link.ts';
+import { paymentFrame, payments } from './payments.ts';
+import { profession } from './profession.ts';
+import { promo, promoRemoval, suggestionAcceptance, suggestionChange, suggestionRefusal } from './promo.ts';
+import { socialLinks } from './socialLinks.ts';
+
+/** Every form, of a page and of a dialog over one. */
+export const forms: Readonly<Record<FormId, FormDefinition>> = {
+  contactDetails,
+  profession,
+  biographyBusiness: biography,
+  socialLinks,
+  promosList,
+  promo,
+  promoRemoval,
+  suggestionAcceptance,
+  suggestionChange,
+  suggestionRefusal,
+  link,
+  linkRemoval,
+  payments,
+  paymentFrame,
+};
+
+const isForm = (page: string): page is FormId => page in forms;
+
+/** @returns the definition of an entry's form, or of the page's own. */
+export const formFor = (page: PageId, entry: FormEntry | null): FormDefinition => {
+  if (entry) return forms[entry.form];
+  if (isForm(page)) return forms[page];
+  throw new Error(`${page} is no form`);
+};

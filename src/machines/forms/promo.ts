@@ -1,0 +1,71 @@
+import { required } from '../../contract/doorRules.ts';
+import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+
+const fields: readonly FormField[] = [
+  {
+    name: 'title',
+    label: 'Title',
+    kind: 'line',
+    isRequired: true,
+    rules: always(required, onText(minimumLength(3)), onText(maximumLength(100))),
+  },
+  {
+    name: 'text',
+    label: 'Text',
+    kind: 'text',
+    isRequired: true,
+    placeholder: 'What you offer, for whom, and what to say about it',
+    rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
+  },
+  { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: always() },
+  {
+    name: 'valid_to',
+    label: 'Valid to',
+    kind: 'day',
+    isShort: true,
+    rules: ({ values }) => [onText(notBefore(String(values.valid_from ?? '')))],
+  },
+];
+
+const common = { sends: 'everything', submit: 'Save', fields } as const;
+
+export const promo: FormDefinition = { ...common, id: 'promo', title: 'Promo' };
+
+export const promoRemoval: FormDefinition = {
+  id: 'promoRemoval',
+  title: 'Delete promo?',
+  sends: 'everything',
+  submit: 'Delete',
+  isDanger: true,
+  lead: 'It disappears from your profile and cannot be brought back.',
+  fields: [],
+};
+
+/** What another member suggested, taken as it is. */
+export const suggestionAcceptance: FormDefinition = {
+  id: 'suggestionAcceptance',
+  title: 'Accept suggestion?',
+  sends: 'everything',
+  submit: 'Accept',
+  lead: 'It becomes a promo of yours as it was suggested.',
+  fields: [],
+};
+
+/** The same, changed before it is taken. */
+export const suggestionChange: FormDefinition = {
+  ...common,
+  id: 'suggestionChange',
+  title: 'Change suggestion',
+  lead: 'What you save becomes a promo of yours.',
+};
+
+export const suggestionRefusal: FormDefinition = {
+  id: 'suggestionRefusal',
+  title: 'Decline suggestion?',
+  sends: 'everything',
+  submit: 'Decline',
+  isDanger: true,
+  lead: 'It is taken off your list. Whoever suggested it is not told why.',
+  fields: [],
+};

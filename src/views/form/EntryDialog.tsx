@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { successPause } from '../../machines/form.setup.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { DialogForm } from '../parts/DialogForm.tsx';
+import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { Conflict } from './Conflict.tsx';
+import { FormFields } from './FormPanel.tsx';
+import type { FormActor } from './useFormField.ts';
+
+const formId = 'entry-form';
+
+const useFootState = (form: FormActor): DialogState => {
+  const message = useSelector(form, ({ context }) => context.message);
+  const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  const hasFailed = useSelector(form, (snapshot) => snapshot.matches('failed'));
+  if (isSaved) return { kind: 'succeeded', message: message ?? 'Saved', closesAfterMs: successPause };
+  if (isSaving) return { kind: 'sending' };
+  if (hasFailed) return { kind: 'failed', message: messages.wentWrong };
+  return message === null ? { kind: 'resting' } : { kind: 'failed', message, note: messages.nothingChanged };
+};
+
+function Foot({ form }: { form: FormActor }) {
+  const { submit, isDanger, fields } = useSelector(form, ({ context }) => context.definition);
+  const canSave = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submitted' }));
+  const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
+  const canRetry = useSelector(form, (snapshot) => snapshot.can({ type: 'retry.requested' }));
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  return (
+    <>
+      <DialogMessage state={useFootState(form)} />
+      <div className="actions">
+        {fields.length === 0 && (
+          <Button isDisabled={!canLeave} onPressed={() => form.send({ type: 'edit.abandoned' })}>
+            Cancel
+          </Button>
+        )}
+        {canRetry ? (
+          <Button variant="primary" onPressed={() => form.send({ type: 'retry.requested' })}>
+            Try again
+          </Button>
+        ) : (
+          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={formId} isDisabled={!canSave}>
+            {isSaving ? messages.pleaseWait : submit}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Entry({ form }: { form: FormActor }) {
+  const { title, lead, fields } = useSelector(form, ({ context }) => context.definition);
+  const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
+  const isStill = useSelector(form, (snapshot) => !snapshot.matches('editing'));
+  const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
+  // Drawn anew with its values, so that the focus goes to a field that can take it.
+  return (
+    <Dialog
+      key={isLoading ? 'loading' : 'loaded'}
+      title={title}
+      kind={fields.length === 0 ? 'question' : 'form'}
+      isOpen
+      onDismissed={() => form.send({ type: 'edit.abandoned' })}
+      foot={<Foot form={form} />}
+    >
+      <DialogForm id={formId} isStill={isStill} onSubmitted={() => form.send({ type: 'form.submitted' })}>
+        {lead && <p>{lead}</p>}
+        <FormFields form={form} />
+        {isConflicting && <Conflict form={form} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** One entry of a page that is made, changed or removed, as its definition says. */
+export default function EntryDialog({ workspace }: PageProps) {
+  const form = useSelector(workspace, ({ children }) => children.entry);
+  return form ? <Entry form={form} /> : null;
+}

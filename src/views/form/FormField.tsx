@@ -1,0 +1,48 @@
+import { memo, type ReactNode } from 'react';
+import type { FormFieldKind } from '../../machines/forms/definition.ts';
+import { DateInput } from '../parts/DateInput.tsx';
+import { ChoiceField, OptionField, SeveralField } from './choiceFields.tsx';
+import { FrameField } from './FrameField.tsx';
+import { LinesField } from './LinesField.tsx';
+import { OrderField } from './OrderField.tsx';
+import { CityField, StateField } from './suggestedFields.tsx';
+import {
+  AddressField,
+  BirthdayField,
+  EmailField,
+  LineField,
+  LongField,
+  PhoneField,
+  WordsField,
+} from './textFields.tsx';
+import { type FormFieldProps, useFormField } from './useFormField.ts';
+
+function DayField(props: FormFieldProps) {
+  const { common, text, change } = useFormField(props);
+  return <DateInput {...common} value={text || null} onChanged={change} />;
+}
+
+const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode>> = {
+  line: LineField,
+  text: LongField,
+  email: EmailField,
+  phone: PhoneField,
+  url: AddressField,
+  birthday: BirthdayField,
+  day: DayField,
+  city: CityField,
+  state: StateField,
+  words: WordsField,
+  lines: LinesField,
+  order: OrderField,
+  choice: ChoiceField,
+  checkboxes: SeveralField,
+  option: OptionField,
+  frame: FrameField,
+};
+
+/** One field of a form, by its kind. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const Field = kinds[props.field.kind];
+  return <Field {...props} />;
+});

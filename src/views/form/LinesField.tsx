@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { Plus, X } from 'lucide-react';
+import type { ValueLine } from '../../contract/formPorts.ts';
+import { valueLines } from '../../machines/forms/definition.ts';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { FormField } from './FormField.tsx';
+import { focusWhenDrawn } from './formFocus.ts';
+import type { FormFieldProps } from './useFormField.ts';
+
+const most = 20;
+
+/** Several of the same, one line each; lines come and go by buttons. */
+export function LinesField({ form, field }: FormFieldProps) {
+  const lines = useSelector(form, ({ context }) => valueLines(context.values[field.name]));
+  const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
+  const id = `lines-${field.name}`;
+  const parts = field.parts ?? [];
+  const keep = (value: readonly ValueLine[]) => form.send({ type: 'field.changed', name: field.name, value });
+  const blank = () => Object.fromEntries(parts.map(({ name }) => [name, '']));
+  return (
+    <fieldset id={id} className="field lines">
+      <legend className="field-label">{field.label}</legend>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      {[...lines.keys()].map((place) => (
+        <div key={place} className="line">
+          {parts.map((part) => (
+            <FormField key={part.name} form={form} field={part} line={{ of: field.name, place }} />
+          ))}
+          <IconButton
+            label={`Remove line ${place + 1}`}
+            icon={X}
+            isDisabled={isDisabled}
+            onPressed={() => {
+              keep(lines.filter((_, each) => each !== place));
+              focusWhenDrawn(`#${id} .add button`);
+            }}
+          />
+        </div>
+      ))}
+      <div className="add">
+        <Button
+          icon={Plus}
+          size="small"
+          isDisabled={isDisabled || lines.length >= most}
+          onPressed={() => {
+            keep([...lines, blank()]);
+            focusWhenDrawn(`#${id} .line:nth-last-child(2) input`);
+          }}
+        >
+          Add a line
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { Choice } from '../../contract/ports.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { focusWhenDrawn } from './formFocus.ts';
+import { type FormFieldProps, useFormField } from './useFormField.ts';
+
+/** @returns the order with one entry taken out and put in at another place. */
+const moved = (order: readonly string[], one: string, to: number): readonly string[] => {
+  const others = order.filter((each) => each !== one);
+  return [...others.slice(0, to), one, ...others.slice(to)];
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const noChoices: readonly Choice[] = [];
+
+/** An order that is changed by dragging, by the arrow keys on an entry's handle, or by its two buttons. */
+export function OrderField(props: FormFieldProps) {
+  const { common, value, change } = useFormField(props);
+  const list = useSelector(
+    props.form,
+    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? noChoices,
+  );
+  const order = Array.isArray(value) ? value.map(String) : [];
+  const labelOf = (id: string) => list.find((choice) => String(choice.value) === id)?.label ?? id;
+  const move = (id: string, to: number, pressed: string) => {
+    if (to < 0 || to >= order.length) return;
+    change(moved(order, id, to));
+    focusWhenDrawn(`#order-${id} .${pressed} button`, `#order-${id} .handle`);
+  };
+  const stepByKey = (event: KeyboardEvent, id: string, place: number) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(id, place + step, 'handle');
+  };
+  return (
+    <fieldset className="field" disabled={common.isDisabled}>
+      <legend className="sr-only">{common.label}</legend>
+      <ol className="order">
+        {order.map((id, place) => (
+          <li
+            key={id}
+            id={`order-${id}`}
+            draggable={!common.isDisabled}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              const dragged = event.dataTransfer.getData('text/plain');
+              if (order.includes(dragged)) move(dragged, place, 'handle');
+            }}
+          >
+            <button
+              type="button"
+              className="icon-button handle"
+              aria-label={`Move ${labelOf(id)}, ${place + 1} of ${order.length}`}
+              onKeyDown={(event) => stepByKey(event, id, place)}
+            >
+              <GripVertical className="icon" />
+            </button>
+            <span className="name">{labelOf(id)}</span>
+            <span className="up">
+              <IconButton
+                label={`Move ${labelOf(id)} up`}
+                icon={ArrowUp}
+                isDisabled={common.isDisabled || place === 0}
+                onPressed={() => move(id, place - 1, 'up')}
+              />
+            </span>
+            <span className="down">
+              <IconButton
+                label={`Move ${labelOf(id)} down`}
+                icon={ArrowDown}
+                isDisabled={common.isDisabled || place === order.length - 1}
+                onPressed={() => move(id, place + 1, 'down')}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
+import { OptionCombobox } from '../parts/OptionCombobox.tsx';
+import { SelectField } from '../parts/SelectField.tsx';
+import { type FormFieldProps, useFormField } from './useFormField.ts';
+
+export function ChoiceField(props: FormFieldProps) {
+  const { common, text, change } = useFormField(props);
+  return (
+    <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
+  );
+}
+
+export function SeveralField(props: FormFieldProps) {
+  const { common, value, change } = useFormField(props);
+  const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return (
+    <ChoiceGroup
+      {...common}
+      kind="checkbox"
+      chosen={chosen}
+      choices={props.field.choices ?? []}
+      onChanged={change}
+    />
+  );
+}
+
+/** One of a list that came with the form; without the list the field is disabled. */
+export function OptionField(props: FormFieldProps) {
+  const { common, value, change } = useFormField(props);
+  const list = useSelector(
+    props.form,
+    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
+  );
+  return (
+    <OptionCombobox
+      {...common}
+      value={typeof value === 'number' ? value : null}
+      choices={list}
+      placeholder="Type a name"
+      onChosen={change}
+    />
+  );
+}

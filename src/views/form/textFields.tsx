@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { ExternalLink } from 'lucide-react';
+import { webAddress } from '../../contract/rules.ts';
+import { PhoneInput } from '../parts/PhoneInput.tsx';
+import { TextArea } from '../parts/TextArea.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { type FormFieldProps, useFormField } from './useFormField.ts';
+
+const longest = 6000;
+
+const useText = (props: FormFieldProps) => {
+  const { common, written, text, change } = useFormField(props);
+  return { ...common, ...written, value: text, maxLength: longest, onChanged: change };
+};
+
+export function LineField(props: FormFieldProps) {
+  return <TextInput {...useText(props)} />;
+}
+
+export function LongField(props: FormFieldProps) {
+  const { autoComplete: _, ...text } = useText(props);
+  return <TextArea {...text} />;
+}
+
+export function EmailField(props: FormFieldProps) {
+  return <TextInput {...useText(props)} type="email" inputMode="email" />;
+}
+
+export function PhoneField(props: FormFieldProps) {
+  return <PhoneInput {...useText(props)} />;
+}
+
+/** The browser's own date field: years long ago are typed, not leafed through. */
+export function BirthdayField(props: FormFieldProps) {
+  const today = useSelector(props.form, ({ context }) => context.loaded?.today);
+  return <TextInput {...useText(props)} type="date" max={today} />;
+}
+
+/** A web address, which can be tried before it is saved. */
+export function AddressField(props: FormFieldProps) {
+  const text = useText(props);
+  const canBeTried = text.value.trim() !== '' && webAddress(text.value) === null;
+  return (
+    <div className="tried">
+      <TextInput {...text} type="url" inputMode="url" />
+      {canBeTried && (
+        <a className="button" href={text.value.trim()} target="_blank" rel="noopener noreferrer">
+          <ExternalLink className="icon" />
+          <span>Open</span>
+          <span className="sr-only"> {text.label} in a new tab</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function WordsField(props: FormFieldProps) {
+  return <TextInput {...useText(props)} />;
+}

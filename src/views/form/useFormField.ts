@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { FormValue } from '../../contract/formPorts.ts';
+import type { formMachine } from '../../machines/form.machine.ts';
+import { selectFormError } from '../../machines/form.setup.ts';
+import { type FormField, valueLines } from '../../machines/forms/definition.ts';
+import { afterPress } from '../parts/hooks.ts';
+
+export type FormActor = ActorRefFrom<typeof formMachine>;
+
+/** A field of a form, or of one line in a field that holds several. */
+export interface FormFieldProps {
+  form: FormActor;
+  field: FormField;
+  line?: { of: string; place: number };
+}
+
+/** What every kind of field is given: its value, how it stands and whom it tells. */
+export const useFormField = ({ form, field, line }: FormFieldProps) => {
+  const { name, label, isRequired, hint, placeholder, autoComplete } = field;
+  const path = line ? `${line.of}.${line.place}.${name}` : name;
+  const error = useSelector(form, selectFormError(path));
+  const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
+  const value = useSelector(form, ({ context: { values } }): FormValue => {
+    const own = line ? valueLines(values[line.of])[line.place]?.[name] : values[name];
+    return own ?? null;
+  });
+  const change = (changed: FormValue) => {
+    if (!line) return form.send({ type: 'field.changed', name, value: changed });
+    const lines = valueLines(form.getSnapshot().context.values[line.of]);
+    const after = lines.map((each, place) =>
+      place === line.place ? { ...each, [name]: String(changed ?? '') } : each,
+    );
+    form.send({ type: 'field.changed', name: line.of, value: after });
+  };
+  return {
+    common: {
+      label,
+      isRequired,
+      isDisabled,
+      error,
+      onLeft: afterPress(() => form.send({ type: 'field.left', name: path })),
+    },
+    written: { hint, placeholder, autoComplete },
+    value,
+    text: typeof value === 'string' ? value : '',
+    change,
+  };
+};

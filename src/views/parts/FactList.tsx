@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** Where a tap leads: a call, a mail, another site. */
+  reach?: { href: string; icon: LucideIcon; opensTab?: boolean };
+  /** In place of what reaches it: a button of its own. */
+  action?: ReactNode;
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Named values under each other; what there is none of says so. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value, reach, action }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={value ? undefined : 'muted'}>{value || 'Not given'}</span>
+            {reach && (
+              <a
+                className="icon-button"
+                href={reach.href}
+                aria-label={`${name}: ${value}`}
+                {...(reach.opensTab && newTab)}
+              >
+                <reach.icon className="icon" />
+              </a>
+            )}
+            {action}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+/** @returns the fields in lines: a short one stands beside the next short one. */
+export const linesOf = <Field extends { readonly isShort?: boolean }>(
+  fields: readonly Field[],
+): readonly (readonly Field[])[] =>
+  fields.reduce<Field[][]>((lines, field) => {
+    const last = lines.at(-1);
+    if (field.isShort && last?.length === 1 && last[0]?.isShort) last.push(field);
+    else lines.push([field]);
+    return lines;
+  }, []);

@@ -1,0 +1,61 @@
+import type { Biography as Written } from '../../contract/profile.ts';
+import { Panel } from '../parts/Panel.tsx';
+
+export type BiographyText = Omit<Written, 'version'>;
+
+type ProseName = Exclude<keyof BiographyText, 'keywords'>;
+
+const sections: readonly (readonly [ProseName, string])[] = [
+  ['about_me', 'About me'],
+  ['my_business', 'My business'],
+  ['ideal_referral', 'Ideal referral'],
+  ['how_to_introduce', 'How to introduce me'],
+  ['goals', 'Goals I share'],
+];
+
+interface BiographyProps {
+  biography: BiographyText;
+  title?: string;
+  /** What stands in place of a part that is not written; without it such a part is left out. */
+  prompts?: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What a member tells of themself and their business. */
+export function Biography({ biography, title = 'Biography and business', prompts = {} }: BiographyProps) {
+  const { keywords } = biography;
+  return (
+    <Panel title={title}>
+      <div className="panel-body prose">
+        {sections.map(([name, heading]) => {
+          const text = biography[name] || prompts[name];
+          return (
+            text && (
+              <div key={name}>
+                <h3>{heading}</h3>
+                <p className={biography[name] ? undefined : 'muted'}>{text}</p>
+              </div>
+            )
+          );
+        })}
+        {(keywords.length > 0 || prompts.keywords) && (
+          <div>
+            <h3>Keywords</h3>
+            {keywords.length > 0 ? (
+              <ul className="words" aria-label="Keywords">
+                {keywords.map((word) => (
+                  <li key={word}>{word}</li>
+                ))}
+              </ul>
+            ) : (
+              <p className="muted">{prompts.keywords}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** @returns whether there is anything to read in it. */
+export const isWritten = ({ keywords, ...texts }: BiographyText): boolean =>
+  keywords.length > 0 || sections.some(([name]) => Boolean(texts[name]));

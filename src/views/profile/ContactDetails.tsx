@@ -1,0 +1,46 @@
+import { Copy, Mail, Phone } from 'lucide-react';
+import type { ContactDetails as Details } from '../../contract/members.ts';
+import { formatPhone } from '../../contract/phone.ts';
+import { Button } from '../parts/Button.tsx';
+import { type Fact, FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+
+const phoneFact = (name: string, digits: string | null | undefined): Fact => ({
+  name,
+  value: formatPhone(digits ?? ''),
+  reach: digits ? { href: `tel:${digits}`, icon: Phone } : undefined,
+});
+
+const factsOf = (details: Details): readonly Fact[] => [
+  {
+    name: 'E-mail',
+    value: details.email ?? '',
+    reach: details.email ? { href: `mailto:${details.email}`, icon: Mail } : undefined,
+  },
+  phoneFact('Cell phone', details.cell_phone),
+  phoneFact('Work phone', details.work_phone),
+  { name: 'Address', value: details.address ?? '' },
+  { name: 'City', value: details.city ?? '' },
+  { name: 'State', value: details.state ?? '' },
+];
+
+interface ContactDetailsProps {
+  details: Details;
+  onCopied: () => void;
+}
+
+/** How to reach a member, a tap away. */
+export function ContactDetails({ details, onCopied }: ContactDetailsProps) {
+  return (
+    <Panel
+      title="Contact details"
+      end={
+        <Button variant="quiet" size="small" icon={Copy} onPressed={onCopied}>
+          Copy
+        </Button>
+      }
+    >
+      <FactList facts={factsOf(details)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { dateOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { Toast } from '../parts/Toast.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+
+const ignore = () => undefined;
+
+interface AboutProps extends Shown<'contactDetails'> {
+  canChange: boolean;
+}
+
+function About({ workspace, loaded: { main, stored, lists }, canChange }: AboutProps) {
+  const change = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: {
+        form: 'profession',
+        stored: { member_id: main.id, profession_id: main.profession_id },
+        lists,
+      },
+    });
+  return (
+    <Panel title="About">
+      <FactList
+        facts={[
+          { name: 'Business', value: stored.business_name ?? '' },
+          {
+            name: 'Profession',
+            value: main.profession ?? '',
+            action: canChange && (
+              <Button variant="quiet" size="small" onPressed={change}>
+                Change profession
+              </Button>
+            ),
+          },
+          { name: 'Chapter', value: main.chapter ?? '' },
+          { name: 'Birthday', value: dateOf(stored.birthday ?? '') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Details(shown: Shown<'contactDetails'>) {
+  const { form, loaded } = shown;
+  const isCopied = useSelector(form, (snapshot) => snapshot.hasTag('copied'));
+  return (
+    <>
+      <div className="two-columns">
+        <ContactDetails details={loaded.stored} onCopied={() => form.send({ type: 'details.copied' })} />
+        <About {...shown} canChange />
+      </div>
+      {isCopied && <Toast message={messages.detailsCopied} />}
+    </>
+  );
+}
+
+/** One's own contact details: read, copied and changed. */
+export default function ContactDetailsPage({ workspace }: PageProps) {
+  return (
+    <ProfileFormPage
+      workspace={workspace}
+      page="contactDetails"
+      skeleton={[
+        {
+          title: 'Contact details',
+          names: ['E-mail', 'Cell phone', 'Work phone', 'Address', 'City', 'State'],
+        },
+        { title: 'About', names: ['Business', 'Profession', 'Chapter', 'Birthday'] },
+      ]}
+      details={(shown) => <Details {...shown} />}
+      beforeFields={({ loaded }) => (
+        <TextInput
+          label="E-mail"
+          isDisabled
+          value={loaded.stored.email ?? ''}
+          hint="You sign in with it, so it stays."
+          onChanged={ignore}
+        />
+      )}
+      besideForm={(shown) => <About {...shown} canChange={false} />}
+    />
+  );
+}

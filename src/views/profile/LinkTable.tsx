@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Link } from '../../contract/links.ts';
+import { dayOf } from '../dates.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+
+const columns: readonly Column<Link>[] = [
+  {
+    title: 'Link Summary',
+    look: 'full whitespace-normal',
+    cell: ({ url, title, description }) => (
+      <>
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
+        {description && <p className="hint">{description}</p>}
+      </>
+    ),
+  },
+  { title: 'Type', look: 'full', width: '140px', cell: ({ type }) => type },
+  {
+    title: 'Where To Share',
+    look: 'full muted whitespace-normal',
+    width: '180px',
+    cell: ({ where_to_share: places }) => places.join(', '),
+  },
+  {
+    title: 'Last Updated',
+    look: 'rank-1 muted',
+    width: '120px',
+    cell: ({ updated_at: at }) => dayOf(at.slice(0, 10)),
+  },
+];
+
+interface LinkTableProps {
+  links: readonly Link[];
+  /** What one can do with each of them. */
+  actions?: (link: Link) => ReactNode;
+}
+
+/** A member's links in the order in which others are offered them. */
+export function LinkTable({ links, actions }: LinkTableProps) {
+  const acting: Column<Link> = {
+    title: 'Actions',
+    isTitleHidden: true,
+    look: 'full',
+    width: '104px',
+    cell: (link) => <span className="row-actions">{actions?.(link)}</span>,
+  };
+  return (
+    <DataTable
+      label="Links"
+      columns={actions ? [...columns, acting] : columns}
+      rows={links}
+      keyOf={({ id }) => id}
+      hasFixedColumns
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { LinkTable } from './LinkTable.tsx';
+import type { Shown } from './ProfileFormPage.tsx';
+
+/** One's links, which others share from Quick Post in this order. */
+export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosList'>) {
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const add = (
+    <Button variant="primary" size="small" icon={Plus} onPressed={() => ask({ form: 'link', stored: null })}>
+      Add link
+    </Button>
+  );
+  const reorder = (
+    <span data-edits>
+      <Button size="small" icon={ArrowUpDown} onPressed={() => form.send({ type: 'edit.requested' })}>
+        Reorder
+      </Button>
+    </span>
+  );
+  const end = (
+    <div className="flex gap-2">
+      {links.length > 1 && reorder}
+      {add}
+    </div>
+  );
+  return (
+    <Panel title="My links" className="table-box" end={links.length > 0 && end}>
+      {links.length > 0 ? (
+        <LinkTable
+          links={links}
+          actions={(stored) => (
+            <>
+              <IconButton
+                label={`Edit ${stored.title}`}
+                icon={Pencil}
+                onPressed={() => ask({ form: 'link', stored })}
+              />
+              <IconButton
+                label={`Delete ${stored.title}`}
+                icon={Trash2}
+                onPressed={() => ask({ form: 'linkRemoval', stored })}
+              />
+            </>
+          )}
+        />
+      ) : (
+        <EmptyState title="No links. Add one — members can share it from Quick Post." action={add} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { MainInformation } from '../../contract/members.ts';
+import type { PageId } from '../../contract/pages.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { ProfileHead } from './ProfileHead.tsx';
+
+interface OwnProfileProps extends PageProps {
+  page: PageId;
+  main: MainInformation;
+  children: ReactNode;
+  /** While the page is changed, its head offers nothing else. */
+  isEditing?: boolean;
+  onEditWanted?: () => void;
+}
+
+/** One's own profile: the head that its pages share, over what the page shows. */
+export function OwnProfile({
+  workspace,
+  page,
+  main,
+  children,
+  isEditing = false,
+  onEditWanted,
+}: OwnProfileProps) {
+  const image = useSelector(workspace, ({ context }) => context.shell?.member.profile_image ?? null);
+  return (
+    <>
+      <ProfileHead
+        main={main}
+        page={page}
+        image={image}
+        onEditWanted={onEditWanted}
+        onPictureWanted={isEditing ? undefined : () => workspace.send({ type: 'picture.requested' })}
+      />
+      <div className="profile-content">{children}</div>
+    </>
+  );
+}

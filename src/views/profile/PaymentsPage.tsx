@@ -1,0 +1,109 @@
+import { CreditCard, Download } from 'lucide-react';
+import type { Payment, PaymentInfo } from '../../contract/payments.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { dateOf } from '../dates.ts';
+import { moneyOf } from '../figures.ts';
+import { Button } from '../parts/Button.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+
+const columns = (currency: string): readonly Column<Payment>[] => [
+  { title: 'Date', cell: ({ date }) => dateOf(date) },
+  { title: 'Amount', look: 'number', cell: ({ amount }) => moneyOf(amount, currency) },
+  {
+    title: 'Receipt',
+    look: 'full',
+    cell: ({ receipt_url: receipt, date }) =>
+      receipt ? (
+        <a className="link" href={receipt} target="_blank" rel="noopener noreferrer">
+          <Download className="icon" /> Receipt
+          <span className="sr-only"> of {dateOf(date)}</span>
+        </a>
+      ) : (
+        <span className="muted">None</span>
+      ),
+  },
+];
+
+function Payments({ payments, currency }: Pick<PaymentInfo, 'payments' | 'currency'>) {
+  return (
+    <Panel title="Payments" className="table-box">
+      {payments.length > 0 ? (
+        <DataTable
+          label="Payments"
+          columns={columns(currency)}
+          rows={payments}
+          keyOf={({ id }) => id}
+          hasFixedColumns
+        />
+      ) : (
+        <EmptyState title="No payments yet." />
+      )}
+    </Panel>
+  );
+}
+
+function Membership({ workspace, loaded: { stored, frame } }: Shown<'payments'>) {
+  const pay = (url: string) =>
+    workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
+  return (
+    <Panel
+      title="Membership"
+      end={
+        frame && (
+          <Button size="small" icon={CreditCard} onPressed={() => pay(frame)}>
+            Pay
+          </Button>
+        )
+      }
+    >
+      <FactList
+        facts={[
+          { name: 'Plan', value: stored.plan ?? '' },
+          { name: 'Status', value: stored.status ?? '' },
+          { name: 'Paid until', value: dateOf(stored.paid_until ?? '') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Details(shown: Shown<'payments'>) {
+  const { stored } = shown.loaded;
+  return (
+    <div className="two-columns">
+      <Payments {...stored} />
+      <div className="grid gap-3">
+        <Membership {...shown} />
+        <Panel title="Payer details">
+          <FactList
+            facts={[
+              { name: 'Name', value: stored.payer_name ?? '' },
+              { name: 'E-mail', value: stored.payer_email ?? '' },
+              { name: 'Address', value: stored.payer_address ?? '' },
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** One's membership, what was paid for it, and who pays. */
+export default function PaymentsPage({ workspace }: PageProps) {
+  return (
+    <ProfileFormPage
+      workspace={workspace}
+      page="payments"
+      skeleton={[
+        { title: 'Payments', names: ['Date', 'Amount', 'Receipt'] },
+        { title: 'Membership', names: ['Plan', 'Status', 'Paid until'] },
+      ]}
+      details={(shown) => <Details {...shown} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Image as ImageIcon, Pencil } from 'lucide-react';
+import type { MainInformation } from '../../contract/members.ts';
+import type { PageId } from '../../contract/pages.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { profileTabs } from './profileTabs.ts';
+
+interface ProfileHeadProps {
+  main: MainInformation;
+  page: PageId;
+  /** Where one's picture can be loaded from; null for none. */
+  image: string | null;
+  onEditWanted?: () => void;
+  /** Left out while the page is being changed. */
+  onPictureWanted?: () => void;
+}
+
+function Completeness({ percent }: { percent: number }) {
+  return (
+    <div className="completeness">
+      <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
+        {percent} %
+      </meter>
+      <span className="small">{percent} % complete</span>
+    </div>
+  );
+}
+
+/** Who it is, how much of the profile is filled in, and its pages. */
+export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }: ProfileHeadProps) {
+  const name = `${main.firstName} ${main.lastName}`;
+  const trade = [main.profession, main.business_name].filter(Boolean).join(', ');
+  return (
+    <section className="panel" aria-label={name}>
+      <div className="who">
+        <Avatar id={main.id} name={name} image={image} size="large" />
+        <div className="min-w-0">
+          <h2>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {main.is_ep === 1 && <span className="ep">EP</span>}
+          </h2>
+          {trade && <p className="wrap-anywhere">{trade}</p>}
+          {main.chapter && <p className="small mt-1">{main.chapter} chapter</p>}
+          <Completeness percent={main.completeness} />
+        </div>
+        {onPictureWanted && (
+          <div className="actions" data-edits>
+            {onEditWanted && (
+              <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
+                Edit
+              </Button>
+            )}
+            <Button icon={ImageIcon} fold onPressed={onPictureWanted}>
+              Change picture
+            </Button>
+          </div>
+        )}
+      </div>
+      <Tabs label="Profile" tabs={profileTabs(page)} />
+    </section>
+  );
+}

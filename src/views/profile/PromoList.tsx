@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Promo } from '../../contract/promos.ts';
+import { dateOf } from '../dates.ts';
+import { nameOf } from '../people.ts';
+
+const validity = ({ valid_from: from, valid_to: to }: Promo): string => {
+  if (from && to) return `Valid ${dateOf(from)} – ${dateOf(to)}`;
+  if (from) return `Valid from ${dateOf(from)}`;
+  return to ? `Valid until ${dateOf(to)}` : '';
+};
+
+const remarkOn = (promo: Promo): string =>
+  [validity(promo), promo.suggestion && `suggested by ${nameOf(promo.suggestion.by)}`]
+    .filter(Boolean)
+    .join(' · ');
+
+interface PromoListProps {
+  label: string;
+  promos: readonly Promo[];
+  /** What one can do with each of them. */
+  actions?: (promo: Promo) => ReactNode;
+}
+
+/** Promos under each other, each with its text as it was written. */
+export function PromoList({ label, promos, actions }: PromoListProps) {
+  return (
+    <ul className="promos" aria-label={label}>
+      {promos.map((promo) => (
+        <li key={promo.id}>
+          {promo.image && <img src={promo.image} alt="" width={96} height={96} loading="lazy" />}
+          <div className="min-w-0">
+            <h3>{promo.title}</h3>
+            <p>{promo.text}</p>
+            {remarkOn(promo) && <p className="hint">{remarkOn(promo)}</p>}
+          </div>
+          {actions && <div className="actions">{actions(promo)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

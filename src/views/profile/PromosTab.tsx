@@ -1,0 +1,65 @@
+import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { Promo } from '../../contract/promos.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Shown } from './ProfileFormPage.tsx';
+import { PromoList } from './PromoList.tsx';
+
+/** One's promos, and those that others suggested and that wait for an answer. */
+export function PromosTab({ workspace, loaded: { promos: own } }: Shown<'promosList'>) {
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const add = (
+    <Button variant="primary" size="small" icon={Plus} onPressed={() => ask({ form: 'promo', stored: null })}>
+      Add promo
+    </Button>
+  );
+  const answers = (stored: Promo) => (
+    <>
+      <Button size="small" icon={Check} onPressed={() => ask({ form: 'suggestionAcceptance', stored })}>
+        Accept
+      </Button>
+      <Button size="small" icon={Pencil} onPressed={() => ask({ form: 'suggestionChange', stored })}>
+        Change
+      </Button>
+      <Button size="small" icon={X} onPressed={() => ask({ form: 'suggestionRefusal', stored })}>
+        Decline
+      </Button>
+    </>
+  );
+  return (
+    <div className="grid gap-3">
+      {own.suggestions.length > 0 && (
+        <Panel title="Suggested to you">
+          <PromoList label="Suggested to you" promos={own.suggestions} actions={answers} />
+        </Panel>
+      )}
+      <Panel title="Promos" end={own.promos.length > 0 && add}>
+        {own.promos.length > 0 ? (
+          <PromoList
+            label="Promos"
+            promos={own.promos}
+            actions={(stored) => (
+              <>
+                <IconButton
+                  label={`Edit ${stored.title}`}
+                  icon={Pencil}
+                  onPressed={() => ask({ form: 'promo', stored })}
+                />
+                <IconButton
+                  label={`Delete ${stored.title}`}
+                  icon={Trash2}
+                  onPressed={() => ask({ form: 'promoRemoval', stored })}
+                />
+              </>
+            )}
+          />
+        ) : (
+          <EmptyState title="No promos. Add one — members can share it from Quick Post." action={add} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OtherLinks } from '../../contract/profile.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { type Fact, FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+
+const factOf = (name: string, url: string): Fact => ({
+  name,
+  value: url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''),
+  reach: { href: url, icon: ExternalLink, opensTab: true },
+});
+
+const factsOf = ({ website, facebook_business_page: facebook, others }: OtherLinks): readonly Fact[] => [
+  ...(website ? [factOf('Website', website)] : []),
+  ...(facebook ? [factOf('Facebook', facebook)] : []),
+  ...others.map(({ name, url }) => factOf(name, url)),
+];
+
+interface SocialLinksProps {
+  links: OtherLinks;
+  /** One sentence why there is nothing, and the button that fills it. */
+  emptyTitle: string;
+  emptyAction?: ReactNode;
+}
+
+/** Where a member is on the web; each opens in a tab of its own. */
+export function SocialLinks({ links, emptyTitle, emptyAction }: SocialLinksProps) {
+  const facts = factsOf(links);
+  return (
+    <Panel title="Social links">
+      {facts.length > 0 ? <FactList facts={facts} /> : <EmptyState title={emptyTitle} action={emptyAction} />}
+    </Panel>
+  );
+}

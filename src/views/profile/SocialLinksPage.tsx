@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { ProfileFormPage } from './ProfileFormPage.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** Where one is on the web: read, tried and changed. */
+export default function SocialLinksPage({ workspace }: PageProps) {
+  return (
+    <ProfileFormPage
+      workspace={workspace}
+      page="socialLinks"
+      skeleton={[{ title: 'Social links', names: ['Website', 'Facebook', 'LinkedIn'] }]}
+      details={({ form, loaded }) => (
+        <SocialLinks
+          links={loaded.stored}
+          emptyTitle="Add a link so others can share your posts."
+          emptyAction={
+            <Button variant="primary" icon={Plus} onPressed={() => form.send({ type: 'edit.requested' })}>
+              Add a link
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleDashed, GraduationCap } from 'lucide-react';
+import type { AttendedTraining } from '../../contract/trainings.ts';
+import { dateOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+const sources = { event: 'Event record', leader: 'Leader entry' } as const;
+
+/** The columns of a member's trainings. */
+export const trainingColumns: readonly Column<AttendedTraining>[] = [
+  { title: 'Training', look: 'full whitespace-normal', cell: ({ name }) => name },
+  { title: 'Date', width: '130px', cell: ({ date }) => dateOf(date) },
+  { title: 'Source', look: 'muted', width: '130px', cell: ({ source }) => sources[source] },
+  {
+    title: 'Certificate',
+    look: 'full',
+    width: '200px',
+    cell: ({ certificate }) => certificate ?? <span className="muted">None</span>,
+  },
+];
+
+type TrainingContent = ContentProps<'profileTraining'>;
+
+function Required({ data: { trainings } }: TrainingContent) {
+  if (trainings.required.length === 0) return null;
+  return (
+    <Panel title="Required and not done yet" className="mb-3">
+      <ul className="required-trainings">
+        {trainings.required.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Badge kind="warn" icon={CircleDashed}>
+              Not done
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Content(props: TrainingContent) {
+  const { workspace, data } = props;
+  const { rows } = data.trainings;
+  const record = (
+    <Button
+      variant="primary"
+      size="small"
+      icon={GraduationCap}
+      onPressed={() =>
+        workspace.send({
+          type: 'recording.requested',
+          recording: 'eventAttendance',
+          prefill: { type: 'Training' },
+        })
+      }
+    >
+      Record training
+    </Button>
+  );
+  return (
+    <OwnProfile workspace={workspace} page="profileTraining" main={data.main}>
+      <Required {...props} />
+      <Panel title="Training" className="table-box" end={rows.length > 0 && record}>
+        {rows.length > 0 ? (
+          <DataTable
+            label="Training"
+            columns={trainingColumns}
+            rows={rows}
+            keyOf={({ source, id }) => `${source}-${id}`}
+            hasFixedColumns
+          />
+        ) : (
+          <EmptyState title="No trainings recorded." action={record} />
+        )}
+      </Panel>
+    </OwnProfile>
+  );
+}
+
+/** The trainings one has done, under those that are still asked for. */
+export default recordPage({
+  page: 'profileTraining',
+  title: 'Profile',
+  subject: 'Your trainings',
+  Skeleton: () => (
+    <ProfileSkeleton
+      page="profileTraining"
+      panels={[{ title: 'Training', names: ['Training', 'Date', 'Source', 'Certificate'] }]}
+    />
+  ),
+  Content,
+});
