@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
+import { Z2 } from './Z2.ts';
 
-const proofs: readonly Proof[] = [R1, R2];
+const proofs: readonly Proof[] = [R1, R2, Z2];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres]\n${known}`;
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Ask } from './organisation.ts';
 
-const values: readonly unknown[] = [
+/** What no form sends: nothing, too much, the wrong kind, what a store or a page might trip over. */
+export const oddValues: readonly unknown[] = [
   null,
   '',
   '   ',
@@ -50,11 +51,11 @@ export function fieldsOf(schema: v.GenericSchema | undefined): string[] {
 export function trialsOf({ query, body }: Endpoint, request: Ask): Trial[] {
   const good = Object(request.body);
   return [
-    ...trials(query, values.filter(isText), (field, value) => ({
+    ...trials(query, oddValues.filter(isText), (field, value) => ({
       ...request,
       query: { ...request.query, [field]: value },
     })),
-    ...trials(body, values, (field, value) => ({ ...request, body: { ...good, [field]: value } })),
+    ...trials(body, oddValues, (field, value) => ({ ...request, body: { ...good, [field]: value } })),
   ];
 
   function trials(

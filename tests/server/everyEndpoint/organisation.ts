@@ -161,11 +161,11 @@ export async function openOrganisation({ keeps = false } = {}) {
     const response = await app.inject({
       method: endpoint.method,
       url:
-        apiBase + endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name]))),
+        apiBase + endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(textIn(params?.[name]))),
       query: Object.fromEntries(
         Object.entries(query ?? {})
           .filter(([, value]) => value !== undefined)
-          .map(([key, value]) => [key, String(value)]),
+          .map(([key, value]) => [key, textIn(value)]),
       ),
       headers: {
         ...(caller.authorization === null ? {} : { authorization: caller.authorization }),
@@ -174,7 +174,7 @@ export async function openOrganisation({ keeps = false } = {}) {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const queries = log.queries();
-    const written = response.statusCode < 400 ? [] : log.tablesWritten();
+    const written = outer === null || response.statusCode < 400 ? [] : log.tablesWritten();
     const after = await checksums(db, written);
     if (outer !== null) await db.execute(sql`rollback to savepoint asked`);
     const before = await checksums(db, written);
@@ -209,6 +209,9 @@ export async function openOrganisation({ keeps = false } = {}) {
 }
 
 export type Organisation = Awaited<ReturnType<typeof openOrganisation>>;
+
+/** An address holds no half characters. */
+const textIn = (value: unknown) => String(value).toWellFormed();
 
 /** @returns what an answer says; of a workbook, which is packed, what is in all of its parts. */
 function textOf(payload: Buffer): string {

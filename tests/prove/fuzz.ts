@@ -1,0 +1,144 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { fieldsOf, oddValues } from '../server/everyEndpoint/badInput.ts';
+import type { Cell } from '../server/everyEndpoint/cell.ts';
+import { cells } from '../server/everyEndpoint/cells.ts';
+import { trespasses } from '../server/everyEndpoint/matrix.ts';
+import { type Ask, type Caller, openOrganisation } from '../server/everyEndpoint/organisation.ts';
+import { seededRandom } from './client.ts';
+
+/** Fields that a caller has no business setting. */
+const forbidden = [
+  'id',
+  'chapter_id',
+  'member_id',
+  'role',
+  'is_ep',
+  'status',
+  'points',
+  'announced',
+  'version',
+];
+
+export interface Fuzzed {
+  readonly requests: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Endpoints that gave no good answer at all. */
+  readonly neverGood: readonly string[];
+  /** What must not be, each with the request that brought it about. */
+  readonly faults: readonly string[];
+  readonly canaries: readonly string[];
+  /** Milliseconds. */
+  readonly slowest: number;
+}
+
+interface Chance {
+  readonly below: (end: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+}
+
+function chanceOf(seed: number): Chance {
+  const random = seededRandom(seed);
+  const below = (end: number) => Math.floor(random() * end);
+  return {
+    below,
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+  };
+}
+
+/**
+ * Sends `times` requests over all endpoints, as members of the first chapter and visitors: good ones, ones for other
+ * people's and other chapters' rows, and ones with up to three parts replaced by something odd. What they write stays.
+ */
+export async function fuzz({ times, seed }: { times: number; seed: number }): Promise<Fuzzed> {
+  const organisation = await openOrganisation({ keeps: true });
+  const chance = chanceOf(seed);
+  const callers = organisation.callers.filter(
+    ({ role }) => role !== 'administrator' && role !== 'area_director',
+  );
+  const rows = [...callers.map(({ own }) => own), ...Object.values(organisation.others)];
+  const asked = Object.values(endpoints).map((endpoint: Endpoint) => ({
+    endpoint,
+    cells: Object.entries(cells).flatMap(([id, cell]) => (id === endpoint.id ? cell : [])),
+  }));
+  const statuses: Record<number, number> = {};
+  const good = new Set<string>();
+  const faults: string[] = [];
+  const canaries: string[] = [];
+  let slowest = 0;
+
+  async function send(caller: Caller, endpoint: Endpoint, shows: readonly string[], request: Ask) {
+    const begun = performance.now();
+    const { status, text } = await organisation.ask(caller, endpoint, request);
+    slowest = Math.max(slowest, performance.now() - begun);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status < 400) good.add(endpoint.id);
+    const told = () => `${caller.name} ${endpoint.id} ${JSON.stringify(request).slice(0, 400)}`;
+    if (status >= 500) faults.push(`${status} ${told()}`);
+    const seen = trespasses(text, { ...organisation, caller, cell: { shows } });
+    if (seen.length > 0) canaries.push(`${seen.slice(0, 3).join(', ')} ${told()}`);
+  }
+
+  try {
+    let left = times;
+    const sendSome = async () => {
+      while (left > 0) {
+        left -= 1;
+        const { endpoint, cells: possible } = chance.pick(asked);
+        const caller = chance.pick(callers);
+        const request = chance
+          .pick(possible)
+          .ask(chance.below(3) === 0 ? caller.own : chance.pick(rows), caller.own);
+        const shows = possible.flatMap((cell: Cell) => cell.shows ?? []);
+        await send(caller, endpoint, shows, mutated(endpoint, request, chance));
+      }
+    };
+    await Promise.all([sendSome(), sendSome(), sendSome()]);
+  } finally {
+    await organisation.close();
+  }
+  const canBeGood = asked.filter(({ cells: possible }) => possible.some((cell) => (cell.good ?? 200) < 400));
+  const neverGood = canBeGood.map(({ endpoint }) => endpoint.id).filter((id) => !good.has(id));
+  return { requests: times, statuses, neverGood, faults, canaries, slowest: Math.round(slowest) };
+}
+
+/** @returns the request with up to three of its parts replaced, left out or added. */
+function mutated({ params, query, body }: Endpoint, request: Ask, chance: Chance): Ask {
+  const parts = { params: { ...request.params }, query: { ...request.query }, body: request.body };
+  const changes = chance.below(4);
+  for (let change = 0; change < changes; change += 1) {
+    const [part, schema] = chance.pick([
+      ['params', params],
+      ['query', query],
+      ['body', body],
+    ] as const);
+    if (schema === undefined) continue;
+    const field =
+      chance.below(8) === 0 ? chance.pick(forbidden) : chance.pick([...fieldsOf(schema), 'sort', 'page']);
+    const kept = Object(parts[part]);
+    parts[part] = { ...kept, [field]: chance.below(10) === 0 ? undefined : oddValue(chance) };
+  }
+  for (const [name, value] of Object.entries(parts.params)) {
+    parts.params = {
+      ...parts.params,
+      [name]: value === undefined || value === '' ? 1 + chance.below(9000) : value,
+    };
+  }
+  return parts;
+}
+
+function oddValue(chance: Chance): unknown {
+  const kind = chance.below(4);
+  if (kind === 0) return 1 + chance.below(9000);
+  if (kind === 1) return String(1 + chance.below(130));
+  if (kind === 2) {
+    const letters = Array.from({ length: 1 + chance.below(40) }, () => chance.below(0x2fff));
+    return String.fromCodePoint(...letters);
+  }
+  return chance.pick(oddValues);
+}
