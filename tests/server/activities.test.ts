@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { mentorships } from '../../server/schema/growth.ts';
 import { links } from '../../server/schema/links.ts';
 import {
   businessBucks,
@@ -535,6 +536,40 @@ describe('another member’s activity', () => {
     expect(dates(seen)).toEqual(['2026-05-13']);
     const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
     expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
+  });
+
+  it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {
+    const { here } = house.chapters;
+    const [pair] = await house.db
+      .insert(mentorships)
+      .values({ chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-01-01' })
+      .returning({ id: mentorships.id });
+    const of = { member_id: ines.id };
+    const led = (await get(leader, '/member-2/activities', of)).body;
+    const seen = await get(tomas, '/member-2/activities', of);
+    expect(seen.status).toBe(200);
+    expect(seen.body.cards[0]).toEqual(led.cards[0]);
+    expect(seen.body.cards[2]).toEqual({
+      ...led.cards[2],
+      amount_given: null,
+      amount_received: null,
+      target: null,
+      score: { light: null, explanation: 'Amounts are private.' },
+    });
+    expect(seen.body.weeks.every(({ given }: { given: number[] }) => given[2] === 0)).toBe(true);
+    const totals = (await get(tomas, '/member-2/totals', of)).body.rows[2];
+    expect([totals.amount_given, totals.amount_received]).toEqual([null, null]);
+    const bucks = { ...of, type: 3, send: 1, total: 1 };
+    expect((await get(tomas, '/member-2/totals-details', bucks)).body.totals).toMatchObject({ amount: null });
+    expect(dates(await list(tomas, { ...of, type: 1, send: 1 }))).toEqual(
+      dates(await list(leader, { ...of, type: 1, send: 1 })),
+    );
+    expect((await get(ines, '/member-2/activities', { member_id: tomas.id })).status).toBe(404);
+    await house.db
+      .update(mentorships)
+      .set({ ended_on: '2026-05-01' })
+      .where(eq(mentorships.id, pair?.id ?? 0));
+    expect((await get(tomas, '/member-2/activities', of)).status).toBe(404);
   });
 
   it('of a single record is for giver, receiver and whoever may view it', async () => {

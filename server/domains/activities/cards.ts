@@ -13,29 +13,33 @@ function sumOf(sums: readonly PeriodSum[], metric: MetricId, send: 0 | 1) {
 
 const money = (amount: string | null) => amount ?? '0.00';
 
+const hiddenScore = { light: null, explanation: 'Amounts are private.' };
+
 /** @returns the six cards in the metrics' order. */
 export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
-  { today }: Subject,
+  { today, seesAmounts }: Subject,
   { currency, targets }: House,
 ): ActivityCard[] {
   return metrics.map(({ id, title }) => {
     const given = sumOf(sums, id, 1);
     const received = sumOf(sums, id, 0);
-    const target = targetFor(id, period, targets);
-    const value = id === 3 ? Number(money(given.amount)) : given.count;
+    const isMoney = id === 3 && seesAmounts;
+    const isHidden = id === 3 && !seesAmounts;
+    const target = isHidden ? null : targetFor(id, period, targets);
+    const value = isMoney ? Number(money(given.amount)) : given.count;
     return {
       metric: id,
       title,
       given: given.count,
       received: received.count,
-      amount_given: id === 3 ? money(given.amount) : null,
-      amount_received: id === 3 ? money(received.amount) : null,
+      amount_given: isMoney ? money(given.amount) : null,
+      amount_received: isMoney ? money(received.amount) : null,
       guests: id === 4 ? (given.guests ?? 0) : null,
       waiting: given.waiting,
       target: targetText(id, target),
-      score: scoreOf({ metric: id, value, target, period, today, currency }),
+      score: isHidden ? hiddenScore : scoreOf({ metric: id, value, target, period, today, currency }),
     };
   });
 }

@@ -15,6 +15,8 @@ export interface Subject {
   readonly today: string;
   /** Chapters whose records are visible; all of them for one's own. */
   readonly scope: Scope;
+  /** Sums of money are told too: not to a mentor. */
+  readonly seesAmounts: boolean;
 }
 
 /** What counts for the subject: the chapter's currency, a member's targets, the absences six months allow. */
@@ -26,7 +28,8 @@ export interface House {
 
 /**
  * Finds whose activity `memberId` names; absent means the viewer's own. Null when there is no such member or the
- * viewer may not see that member's activity.
+ * viewer may not see that member's activity: a leader sees what belongs to the chapters in reach, a mentor what
+ * belongs to the protege's chapter.
  */
 export async function findSubject(
   on: Queryable,
@@ -36,23 +39,30 @@ export async function findSubject(
 ): Promise<Subject | null> {
   if (memberId === undefined || memberId === viewer.memberId) {
     const { chapterId, timeZone, today } = viewer;
-    return { memberId: viewer.memberId, chapterId, timeZone, today, scope: 'all' };
+    return { memberId: viewer.memberId, chapterId, timeZone, today, scope: 'all', seesAmounts: true };
   }
   const scope = scopeOf(viewer, 'activity.view');
-  const row = await selectRow<{ chapter_id: number | null; time_zone: string }>(
+  const row = await selectRow<{ chapter_id: number | null; time_zone: string; is_led: boolean }>(
     on,
     sql`
-      select m.chapter_id, coalesce(c.time_zone, 'UTC') as time_zone
+      select m.chapter_id, coalesce(c.time_zone, 'UTC') as time_zone,
+        coalesce(${inScope(scope, sql`m.chapter_id`)}, false) as is_led
       from members m left join chapters c on c.id = m.chapter_id
-      where m.id = ${memberId} and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
+      where m.id = ${memberId} and m.erased_at is null
+        and (${inScope(scope, sql`m.chapter_id`)} or exists (
+          select from mentorships p
+          where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null
+        ))`,
   );
   if (row === null) return null;
+  const mentored = row.chapter_id === null ? [] : [row.chapter_id];
   return {
     memberId,
     chapterId: row.chapter_id,
     timeZone: row.time_zone,
     today: dayIn(row.time_zone, now),
-    scope,
+    scope: row.is_led ? scope : mentored,
+    seesAmounts: row.is_led,
   };
 }
 

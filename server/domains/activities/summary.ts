@@ -59,6 +59,7 @@ function compareWithChapter(on: Queryable, subject: Subject, period: Days): Prom
 
 /** @returns the six rows in the metrics' order. */
 function totalsOf(
+  { seesAmounts }: Subject,
   sums: readonly PeriodSum[],
   previous: readonly PeriodSum[],
   comparisons: readonly Comparison[],
@@ -68,13 +69,14 @@ function totalsOf(
   return metrics.map(({ id, title }) => {
     const [given, received] = [find(sums, id, 1), find(sums, id, 0)];
     const comparison = comparisons.find(({ metric }) => metric === id);
+    const isMoney = id === 3 && seesAmounts;
     return {
       metric: id,
       title,
       given: given?.count ?? 0,
       received: received?.count ?? 0,
-      amount_given: id === 3 ? (given?.amount ?? '0.00') : null,
-      amount_received: id === 3 ? (received?.amount ?? '0.00') : null,
+      amount_given: isMoney ? (given?.amount ?? '0.00') : null,
+      amount_received: isMoney ? (received?.amount ?? '0.00') : null,
       previous_given: find(previous, id, 1)?.count ?? 0,
       previous_received: find(previous, id, 0)?.count ?? 0,
       chapter_average: comparison?.average ?? 0,
@@ -98,7 +100,7 @@ export async function readTotals(
     sumPeriod(on, subject, periodBefore(period)),
     compareWithChapter(on, subject, period),
   ]);
-  const rows = totalsOf(sums, previous, comparisons);
+  const rows = totalsOf(subject, sums, previous, comparisons);
   const shown = only === undefined ? rows : rows.filter(({ metric }) => metric === only);
   return { period, currency: house.currency, rows: shown };
 }

@@ -59,14 +59,14 @@ function recordsOf(subject: Subject, days: Days): SQL {
     union all select 0, ${columns} from activities v where ${visited} and ${between(days)}`;
 }
 
-/** Sums of the period by metric and direction; a metric without a record has no row. */
+/** Sums of the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
 export function sumPeriod(on: Queryable, subject: Subject, period: Days): Promise<PeriodSum[]> {
   return selectOften<PeriodSum>(
     on,
     sql`
       select mine.metric::int as metric, mine.send, count(*)::int as count,
         (count(*) filter (where mine.counted_meeting_id is null))::int as waiting,
-        sum(mine.amount)::text as amount,
+        ${subject.seesAmounts ? sql`sum(mine.amount)::text` : sql`null::text`} as amount,
         case when mine.metric = 4 and mine.send = 1 then (
           select sum(e.guests)::int from event_attendances e
           where e.member_id = ${subject.memberId} and ${inScope(subject.scope, sql`e.chapter_id`)}
@@ -77,14 +77,15 @@ export function sumPeriod(on: Queryable, subject: Subject, period: Days): Promis
   );
 }
 
-/** Values by week of the range, which begins on a Monday; a week without a record has no row. */
+/** Values by week of the range, which begins on a Monday; a week without a record has no row, hidden money is 0. */
 export function sumWeeks(on: Queryable, subject: Subject, range: Days): Promise<WeekSum[]> {
   return selectOften<WeekSum>(
     on,
     sql`
       select mine.metric::int as metric, mine.send,
         (mine.date - (extract(isodow from mine.date)::int - 1))::text as week,
-        (case when mine.metric = 3 then sum(mine.amount) else count(*) end)::float8 as value
+        (case when mine.metric = 3 then ${subject.seesAmounts ? sql`sum(mine.amount)` : sql`0`}
+          else count(*) end)::float8 as value
       from (${recordsOf(subject, range)}) mine
       group by mine.metric, mine.send, week`,
   );

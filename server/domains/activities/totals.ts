@@ -83,7 +83,7 @@ export async function sumTotalsDetails(
     on,
     sql`
       select count(*)::int as count,
-        ${filter.metric === 3 ? sql`coalesce(sum(a.amount), 0.00)::text` : sql`null`} as amount,
+        ${filter.metric === 3 && subject.seesAmounts ? sql`coalesce(sum(a.amount), 0.00)::text` : sql`null`} as amount,
         ${filter.metric === 4 ? sql`coalesce(sum(a.guests), 0)::int` : sql`null::int`} as guests,
         coalesce((select c.currency from chapters c where c.id = ${subject.chapterId}::int), 'USD') as currency
       from ${from(filter, needsOther, needsOther)}
