@@ -25,7 +25,8 @@ export const shareOne = async (api: Api, linkId: number, address: string): Promi
     return { kind: 'logged' };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    unanswered.delete(linkId);
+    // Who says that the server failed may not know what it did.
+    if (error.status < 500) unanswered.delete(linkId);
     return { kind: 'refused' };
   }
 };

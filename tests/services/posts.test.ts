@@ -34,3 +34,18 @@ it('a share without an answer keeps its key, so that the next of that link logs 
   expect(again).toBe(lost);
   expect(new Set([lost, ofAnother, ...later]).size).toBe(5);
 });
+
+it('a share that the server failed at keeps its key: who says so may not know what was done', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [
+    answering(503, { message: 'Something went wrong!' }),
+    answering(201, { ...logged, warnings: [], created_at: '2026-05-14T12:00:00.000Z' }),
+  ];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return answers.shift()?.();
+  });
+  const share = () => shareOne(api, 9, 'https://example.test/open-day');
+  expect([await share(), await share()]).toEqual([{ kind: 'refused' }, { kind: 'logged' }]);
+  expect(keys[1]).toBe(keys[0]);
+});
