@@ -240,7 +240,7 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => {
       for (const name of Object.keys(localStorage))
-        if (name.startsWith('chapterhouse.draft.')) localStorage.removeItem(name);
+        if (/^chapterhouse\.(draft|answer)\./.test(name)) localStorage.removeItem(name);
     });
     await toPerformance(page);
     // What a new device fetches ahead has come before the walk takes the same requests for the dialog's.
