@@ -20,6 +20,7 @@ import { recordings } from './machines/recordings/recordings.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
+import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
@@ -42,6 +43,7 @@ import { printPage } from './services/print.ts';
 import { performAct } from './services/recordActs.ts';
 import { loadRecord } from './services/recordPages.ts';
 import { sendRecord } from './services/records.ts';
+import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { watchNarrowScreen } from './services/screen.ts';
@@ -105,6 +107,7 @@ export const connectWorkspace = (session: SessionPort) => {
     ])
       list.catch(() => undefined);
   };
+  const arrive = loadOrReload(reloadPage);
   const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
 
   const machine = workspaceMachine.provide({
@@ -119,13 +122,13 @@ export const connectWorkspace = (session: SessionPort) => {
       ),
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
-      loadPageCode: fromPromise(({ input }) => pageViews[input.location.page].load()),
+      loadPageCode: fromPromise(({ input }) => arrive(pageViews[input.location.page])),
       loadDialogCode: fromPromise(({ input: { recording } }) => {
-        if (recording === 'keys') return paletteView.load();
-        if (recording === 'profilePicture') return pictureView.load();
-        if (recording === 'entry') return entryView.load();
+        if (recording === 'keys') return arrive(paletteView);
+        if (recording === 'profilePicture') return arrive(pictureView);
+        if (recording === 'entry') return arrive(entryView);
         members.ahead(null);
-        return recording === 'search' ? paletteView.load() : dialogView.load();
+        return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
       palette: paletteMachine.provide({
         actors: { loadMembers: fromPromise(() => members.share(null)) },

@@ -18,3 +18,18 @@ export const chunk = <Props>(fetch: () => Promise<{ default: ComponentType<Props
     view: () => view,
   };
 };
+
+/**
+ * @returns what fetches the code of something that is about to be shown. A browser may never ask again for code that
+ * did not come, so when it fails once more the page is loaded anew.
+ * @param reload rejects as long as the page cannot be had.
+ */
+export const loadOrReload = (reload: () => Promise<void>) => {
+  const missed = new WeakSet<object>();
+  return (code: Pick<Chunk<unknown>, 'load'>): Promise<void> =>
+    code.load().catch((error: unknown) => {
+      if (missed.has(code)) return reload();
+      missed.add(code);
+      throw error;
+    });
+};

@@ -11,7 +11,7 @@ import {
   type DateValue,
 } from 'react-aria-components/Calendar';
 
-interface CalendarPanelProps {
+export interface CalendarPanelProps {
   label: string;
   value: DateValue | null;
   latest: DateValue | null;

@@ -1,12 +1,25 @@
 import { toCalendarDateTime } from '@internationalized/date';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { DateValue } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { OverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import type { CalendarPanelProps } from './CalendarPanel.tsx';
 
-export const loadCalendar = () => import('./CalendarPanel.tsx');
-const CalendarPanel = lazy(loadCalendar);
+const fetchPanel = () => import('./CalendarPanel.tsx');
+
+/** Fetches the calendar ahead of its use; a failure shows when it is opened. */
+export const loadCalendar = (): void => {
+  fetchPanel().catch(() => undefined);
+};
+
+const MissingCalendar = () => (
+  <p role="alert">The calendar did not arrive. You can type the date all the same.</p>
+);
+const CalendarPanel = lazy(
+  (): Promise<{ default: ComponentType<CalendarPanelProps> }> =>
+    fetchPanel().catch(() => ({ default: MissingCalendar })),
+);
 
 interface CalendarPopoverProps {
   opener: RefObject<HTMLElement | null>;

@@ -1,0 +1,7 @@
+/** Loads the page anew, and with it all code. Rejects while the server cannot be reached, and then nothing is lost. */
+export const reloadPage = async (): Promise<void> => {
+  const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  if (!ok) throw new Error('the server cannot be reached');
+  location.reload();
+  return new Promise(() => undefined);
+};

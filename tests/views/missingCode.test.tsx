@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { chunk, loadOrReload } from '../../src/routes/chunk.ts';
+
+const View = () => <p>Here</p>;
+const gone = new TypeError('Failed to fetch dynamically imported module');
+
+describe('code of something that is about to be shown', () => {
+  it('is shown once it came, and the page is not loaded anew', async () => {
+    const reload = vi.fn();
+    const code = chunk(() => Promise.resolve({ default: View }));
+    await loadOrReload(reload)(code);
+    expect([code.view(), reload.mock.calls.length]).toEqual([View, 0]);
+  });
+
+  it('is first said to be missing, and then had by loading the page anew', async () => {
+    const reload = vi.fn(() => Promise.resolve());
+    const code = chunk<object>(() => Promise.reject(gone));
+    const arrive = loadOrReload(reload);
+    await expect(arrive(code)).rejects.toBe(gone);
+    expect(reload).not.toHaveBeenCalled();
+    await arrive(code);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays missing as long as the page cannot be had either', async () => {
+    const offline = new TypeError('Failed to fetch');
+    const code = chunk<object>(() => Promise.reject(gone));
+    const arrive = loadOrReload(() => Promise.reject(offline));
+    await expect(arrive(code)).rejects.toBe(gone);
+    await expect(arrive(code)).rejects.toBe(offline);
+    await expect(arrive(code)).rejects.toBe(offline);
+  });
+});
