@@ -3,6 +3,8 @@ export interface ProofOptions {
   readonly seed: number;
   /** Runs on a PostgreSQL of its own in place of the embedded database. */
   readonly postgres: boolean;
+  /** Parts of names; a proof that consists of named cases takes those that have all of them. */
+  readonly only: readonly string[];
 }
 
 export interface Figure {

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
+import { R4 } from './R4.ts';
 import { Z2 } from './Z2.ts';
 
-const proofs: readonly Proof[] = [R1, R2, Z2];
+const proofs: readonly Proof[] = [R1, R2, R4, Z2];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
-const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres]\n${known}`;
+const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres] [--only PART]...\n${known}`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string' },
     seed: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -42,7 +44,12 @@ for (const proof of proofs.filter(({ id }) => positionals.length === 0 || positi
     `${proof.id}: ${proof.title}; ${times} times, seed ${seed}${values.postgres ? ', on PostgreSQL' : ''}`,
   );
   const begun = performance.now();
-  const { figures, details } = await proof.prove({ times, seed, postgres: values.postgres });
+  const { figures, details } = await proof.prove({
+    times,
+    seed,
+    postgres: values.postgres,
+    only: values.only,
+  });
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`\n| id | what | figure | bar | holds |\n|---|---|---|---|---|`);
   for (const { what, figure, bar, holds: one } of figures)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cells, walkCells } from './faultCells.ts';
+
+/** A fault of every kind there is: nothing arrives, nothing comes back, the wrong thing does, the session ends. */
+const slice = [
+  'session / sending / cut off in mid-answer',
+  'session / closing / 401, ended',
+  'session / filled in / no code',
+  'eventAttendance / uploading / 503',
+  'visitor / opening / no answer',
+  'post / sending / 500',
+  'profilePicture / opening / no code',
+];
+
+it('R4: dialogs recover from faults, keep what was typed and record once', async () => {
+  const wanted = cells.filter(({ name }) => slice.includes(name));
+  const walked = await walkCells({ cells: wanted });
+  expect(walked.map(({ name, failure }) => ({ name, failure }))).toEqual(
+    wanted.map(({ name }) => ({ name, failure: null })),
+  );
+  expect([wanted.length, cells.length]).toEqual([slice.length, 504]);
+});

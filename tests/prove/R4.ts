@@ -1,0 +1,40 @@
+import { cells, shuffled, walkCells } from './faultCells.ts';
+import type { Proof } from './proof.ts';
+
+export const R4: Proof = {
+  id: 'R4',
+  title: 'every dialog recovers from every fault in every state, keeps what was typed and records once',
+  defaultTimes: cells.length,
+  prove: async ({ times, seed, only }) => {
+    const wanted = shuffled(
+      cells.filter(({ name }) => only.every((part) => name.includes(part))),
+      seed,
+    ).slice(0, times);
+    const walked = await walkCells({
+      cells: wanted,
+      walkers: 2,
+      onWalked: ({ name, milliseconds, failure }) => {
+        console.log(`  ${failure === null ? 'ok    ' : 'FAILED'} ${name} (${milliseconds} ms)`);
+        if (failure !== null) console.log(`         ${failure.replaceAll('\n', '\n         ')}`);
+      },
+    });
+    const failed = walked.filter(({ failure }) => failure !== null);
+    return {
+      details: { walked: walked.map(({ name, failure }) => ({ name, failure })) },
+      figures: [
+        {
+          what: 'walks that recover, with what was typed and one record each',
+          figure: `${walked.length - failed.length} of ${walked.length}`,
+          bar: `${wanted.length}`,
+          holds: failed.length === 0 && walked.length === wanted.length && wanted.length > 0,
+        },
+        {
+          what: 'dialogs × states × faults that there are',
+          figure: `${cells.length}`,
+          bar: '504',
+          holds: cells.length === 504,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { launch } from '../browser/chromium.ts';
+import { startProduct } from '../browser/server.ts';
+import { takeClock } from '../qa/clock.ts';
+import { createStage } from '../qa/stage.ts';
+import { membersOf, toPerformance } from '../qa/walks/dialogs.ts';
+import { forgetDrafts } from '../qa/walks/drafts.ts';
+import { demoAccounts, seededRandom, signIn } from './client.ts';
+import { type FaultedDialog, faultedDialogs, type Screen } from './faultedDialogs.ts';
+import { type State, states, walks } from './faultWalks.ts';
+import { type Fault, type FaultyNetwork, faults, faultyNetwork } from './faultyNetwork.ts';
+import { countOf } from './recordBodies.ts';
+
+/** One dialog in one state under one fault. */
+export interface Cell {
+  readonly name: string;
+  readonly dialog: FaultedDialog;
+  readonly state: State;
+  readonly fault: Fault;
+}
+
+export interface Walked {
+  readonly name: string;
+  readonly milliseconds: number;
+  /** Why the dialog did not recover, else null. */
+  readonly failure: string | null;
+}
+
+/** Seven dialogs, six states each, twelve faults in each. */
+export const cells: readonly Cell[] = faultedDialogs.flatMap((dialog) =>
+  states.flatMap((state) =>
+    faults.map((fault) => ({ name: `${dialog.id} / ${state} / ${fault}`, dialog, state, fault })),
+  ),
+);
+
+/** @returns the cells in an order of the seed's, so that the first few are a sample of all. */
+export function shuffled(all: readonly Cell[], seed: number): readonly Cell[] {
+  const random = seededRandom(seed);
+  return all
+    .map((cell) => ({ cell, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ cell }) => cell);
+}
+
+/** What the console says of requests that a fault struck. */
+const broughtAbout = /Failed to load|net::ERR_|Loading (module|failed)/;
+const tokenLife = 8 * 60_000;
+
+interface Worker {
+  readonly walk: (cell: Cell) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+async function workerOf(browser: Browser, product: string, email: string): Promise<Worker> {
+  const network: FaultyNetwork = await faultyNetwork(product);
+  const stage = createStage({ browser: async () => browser, url: network.url });
+  let screen: Screen | undefined;
+  let token = '';
+  let entered = Number.NEGATIVE_INFINITY;
+
+  const openScreen = async (): Promise<Screen> => {
+    // A tab before it may have renewed its session, whose tokens are then used up.
+    const tab = await stage.openTab({ storageState: await stage.sessionOf(email, { fresh: true }) });
+    tab.context.setDefaultTimeout(30_000);
+    const clock = await takeClock(tab.page);
+    await toPerformance(tab.page);
+    // What a new device keeps of the lists is kept before any of them is struck.
+    await tab.page.waitForFunction(() =>
+      Object.keys(localStorage).some((name) => name.includes('getActiveMembers')),
+    );
+    const member = (await membersOf(tab.page)).find(({ isEp }) => !isEp);
+    if (!member) throw new Error('the chapter needs a member who is not EP');
+    return { ...tab, clock, member, email };
+  };
+  const count = async (metric: number | null): Promise<number> => {
+    if (metric === null) return 0;
+    if (performance.now() - entered > tokenLife) {
+      token = await signIn(product, email);
+      entered = performance.now();
+    }
+    return countOf(product, token, metric);
+  };
+
+  return {
+    walk: async ({ dialog, state, fault }) => {
+      try {
+        screen ??= await openScreen();
+        await screen.clock.setRight();
+        await forgetDrafts(screen.page);
+        if (state !== 'opening') await toPerformance(screen.page);
+        const before = await count(dialog.metric);
+        await walks[state]({ screen, dialog, fault, network });
+        const recorded = (await count(dialog.metric)) - before;
+        if (dialog.metric !== null) assert.equal(recorded, 1, 'recorded once');
+        const complaints = screen.complaints.splice(0).filter((line) => !broughtAbout.test(line));
+        assert.deepEqual(complaints, [], 'the browser complains of nothing');
+      } catch (error) {
+        network.clear();
+        await screen?.close().catch(() => undefined);
+        screen = undefined;
+        throw error;
+      }
+    },
+    stop: async () => {
+      await screen?.close().catch(() => undefined);
+      await network.stop();
+    },
+  };
+}
+
+export interface CellOptions {
+  readonly cells: readonly Cell[];
+  /** How many walk at once, each a member of their own. */
+  readonly walkers?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly onWalked?: (walked: Walked) => void;
+}
+
+/** Walks cells in a real browser against the built product. @returns how each ended, in the order of their end. */
+export async function walkCells({
+  cells: wanted,
+  walkers = 1,
+  env,
+  onWalked,
+}: CellOptions): Promise<Walked[]> {
+  const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true, patience: 300_000 });
+  const { browser } = await launch().catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
+  const walked: Walked[] = [];
+  const waiting = [...wanted];
+  const work = async (email: string) => {
+    const worker = await workerOf(browser, product.url, email);
+    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+      const begun = performance.now();
+      const failure = await worker.walk(cell).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      const one = { name: cell.name, milliseconds: Math.round(performance.now() - begun), failure };
+      walked.push(one);
+      onWalked?.(one);
+    }
+    await worker.stop();
+  };
+  try {
+    await Promise.all(demoAccounts.slice(0, walkers).map(work));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  return walked;
+}
