@@ -1,7 +1,8 @@
 import { formMachine } from '../../../src/machines/form.machine.ts';
-import { contactDetailsForm, promo, promoEntry, promoForm } from '../../fixtures/forms.ts';
+import { contactDetailsForm, promoEntry, promoForm } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../../fixtures/members.ts';
+import { promo } from '../../fixtures/profile.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { FormId } from '../../src/contract/formPorts.ts';
+import { LinkToCreate } from '../../src/contract/links.ts';
+import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { PayerToSave } from '../../src/contract/payments.ts';
+import { BiographyToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
+import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
+import { bodyToSave, type FormDefinition, failuresOf } from '../../src/machines/forms/definition.ts';
+import { forms } from '../../src/machines/forms/forms.ts';
+import { type FormCase, formCases, rightValues } from '../fixtures/formCases.ts';
+
+/** What the server reads each form's body with. */
+const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
+  contactDetails: ContactDetailsToSave,
+  biographyBusiness: BiographyToSave,
+  socialLinks: OtherLinksToSave,
+  payments: PayerToSave,
+  promo: PromoToCreate,
+  suggestionChange: PromoToSave,
+  link: LinkToCreate,
+};
+
+const blank = ({ fields }: FormDefinition) => Object.fromEntries(fields.map(({ name }) => [name, '']));
+
+const filled = ({ form, name, value }: FormCase) => ({
+  ...blank(forms[form]),
+  ...(form === 'socialLinks' && { others: [] }),
+  ...rightValues[form],
+  [name]: value,
+});
+
+/** What the server says of a body: the first message of each place. A wrong word of several is the field's own. */
+const refused = (definition: FormDefinition, body: unknown): Record<string, string> => {
+  const schema = schemas[definition.id];
+  if (!schema) throw new Error(`${definition.id} is read with no schema`);
+  const read = v.safeParse(schema, body);
+  const says: Record<string, string> = {};
+  for (const issue of read.issues ?? []) {
+    const path = v.getDotPath(issue) ?? '';
+    const [field = ''] = path.split('.');
+    const isWhole = definition.fields.some(({ name, kind }) => name === field && kind !== 'lines');
+    says[isWhole ? field : path] ??= issue.message;
+  }
+  return says;
+};
+
+const everything = (definition: FormDefinition): FormDefinition => ({ ...definition, sends: 'everything' });
+
+const named = formCases.map((each) => ({
+  ...each,
+  shown: JSON.stringify(each.value).slice(0, 40),
+}));
+
+describe('a field', () => {
+  it.each(named)('$form $name of $shown is told the same by the form and by the server', (each) => {
+    const definition = forms[each.form];
+    const values = filled(each);
+    expect(failuresOf(definition, { values, today: '2026-03-14' })).toEqual(each.says);
+    expect(refused(definition, bodyToSave(everything(definition), null, values))).toEqual(each.says);
+  });
+
+  it('of every form that is read with a schema has its cases', () => {
+    const lacking = Object.keys(schemas).flatMap((id) => {
+      const definition = Object.values(forms).find((form) => form.id === id);
+      const tried = formCases.filter(({ form }) => form === id).map(({ name }) => name);
+      return (definition?.fields ?? [])
+        .filter(({ name }) => !tried.includes(name))
+        .map(({ name }) => `${id} ${name}`);
+    });
+    expect(lacking).toEqual([
+      // What is typed into the browser's own date field is a date; that it is past depends on the day.
+      'contactDetails birthday',
+      // Shares its fields with the promo.
+      'suggestionChange text',
+      'suggestionChange valid_from',
+      'suggestionChange valid_to',
+    ]);
+  });
+
+  it.each([
+    ['contactDetails', 'birthday', '2026-03-15', 'The date cannot be in the future.'],
+    ['promo', 'valid_to', '2026-04-30', 'The last day cannot be before the first.'],
+  ] as const)('%s %s of %s is wrong by what stands beside it', (form, name, value, message) => {
+    const values = { ...blank(forms[form]), ...rightValues[form], [name]: value };
+    expect(failuresOf(forms[form], { values, today: '2026-03-14' })).toEqual({ [name]: message });
+  });
+});
+
+describe('the body of a form', () => {
+  it('has what was changed, under the wire’s names and in its shapes', () => {
+    const stored = {
+      website: 'https://brook.example.org',
+      facebook_business_page: null,
+      others: [],
+      version: 1,
+    };
+    const values = {
+      website: ' https://brook.example.org ',
+      facebook_business_page: '',
+      others: [{ name: ' LinkedIn ', url: ' https://linkedin.example.org ' }],
+    };
+    expect(bodyToSave(forms.socialLinks, stored, values)).toEqual({
+      others: [{ name: 'LinkedIn', url: 'https://linkedin.example.org' }],
+    });
+  });
+
+  it('has words as a list, each once', () => {
+    const stored = { keywords: ['oak'], about_me: 'Ada' };
+    const values = { ...blank(forms.biographyBusiness), about_me: 'Ada', keywords: 'oak, stairs,, oak' };
+    expect(bodyToSave(forms.biographyBusiness, stored, values)).toEqual({ keywords: ['oak', 'stairs'] });
+  });
+
+  it('has an order as ids', () => {
+    expect(bodyToSave(forms.promosList, { ids: [3, 1, 2] }, { ids: ['1', '3', '2'] })).toEqual({
+      ids: [1, 3, 2],
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { loadForm } from '../../src/services/formPages.ts';
+import { saveForm } from '../../src/services/formSaving.ts';
+import { link } from '../fixtures/choices.ts';
+import { contactDetailsForm, ownLinks, promoForm, promosListForm } from '../fixtures/forms.ts';
+import { contactDetails, contactDetailsSavedElsewhere, mainInformation } from '../fixtures/members.ts';
+import { biography, otherLinks, paymentInfo, promo } from '../fixtures/profile.ts';
+
+/** An API that answers each endpoint by its name, and notes what it was asked. */
+const answering = (answers: Readonly<Record<string, () => unknown>>) => {
+  const asked: unknown[] = [];
+  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
+    asked.push({ id, ...call, ...(options && { options }) });
+    const answer = answers[id];
+    if (!answer) throw new NoAnswer(new TypeError('Failed to fetch'));
+    return answer();
+  }) as Api;
+  return { api, asked };
+};
+
+const refusing =
+  (status: number, body: { message: string; errors?: Record<string, string[]>; current?: unknown }) => () => {
+    throw new ApiRefusal(status, body, body);
+  };
+
+const oneself = async () => 7;
+const params = { memberId: 7 };
+
+describe('a page of the profile', () => {
+  const answers = {
+    getMainInformation: () => mainInformation,
+    getContactDetails: () => contactDetails,
+    getBiography: () => biography,
+    getOtherLinks: () => otherLinks,
+    getPaymentInfo: () => paymentInfo,
+    getPaymentFrame: () => ({ url: null }),
+    getPromos: () => ({ promos: [promo], suggestions: [] }),
+    getLinks: () => ({ rows: ownLinks }),
+  };
+
+  it.each([
+    ['contactDetails', ['getMainInformation', 'getContactDetails', 'getCitiesAndStates', 'getProfessions']],
+    ['biographyBusiness', ['getMainInformation', 'getBiography']],
+    ['socialLinks', ['getMainInformation', 'getOtherLinks']],
+    ['payments', ['getMainInformation', 'getPaymentInfo', 'getPaymentFrame']],
+    ['promosList', ['getMainInformation', 'getPromos', 'getLinks']],
+  ] as const)('%s asks for all it shows at once', async (page, ids) => {
+    const { api, asked } = answering(answers);
+    const opened = loadForm(api, { page, entry: null }, oneself);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toMatchObject(ids.map((id) => ({ id })));
+    expect(await opened).toMatchObject({ form: page, main: mainInformation });
+  });
+
+  it('comes without a list that fails, and not without what it shows', async () => {
+    const { api } = answering(answers);
+    expect(await loadForm(api, { page: 'contactDetails', entry: null }, oneself)).toMatchObject({
+      cities: [],
+      lists: { professions: null },
+    });
+    const failing = answering({
+      ...answers,
+      getBiography: refusing(500, { message: 'Something went wrong!' }),
+    });
+    await expect(
+      loadForm(failing.api, { page: 'biographyBusiness', entry: null }, oneself),
+    ).rejects.toBeInstanceOf(ApiRefusal);
+  });
+});
+
+describe('saving', () => {
+  it('sends the changes with the version they were made on, and tells how much of the profile is filled in', async () => {
+    const saved = { ...contactDetails, city: 'Akron', version: 4 };
+    const main = { ...mainInformation, completeness: 90 };
+    const { api, asked } = answering({ saveContactDetails: () => saved, getMainInformation: () => main });
+    expect(await saveForm(api, { loaded: contactDetailsForm, body: { city: 'Akron' } })).toEqual({
+      kind: 'saved',
+      loaded: { ...contactDetailsForm, stored: saved, main },
+    });
+    expect(asked).toEqual([
+      { id: 'saveContactDetails', body: { city: 'Akron' }, options: { version: 3 } },
+      { id: 'getMainInformation', params },
+    ]);
+  });
+
+  it('tells of a refusal by its fields', async () => {
+    const refusal = { message: 'The given data was invalid.', errors: { city: ['This field is invalid.'] } };
+    const { api } = answering({ saveContactDetails: refusing(422, refusal) });
+    expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
+      kind: 'refused',
+      ...refusal,
+    });
+  });
+
+  it('gives back how it stands when somebody else saved it first', async () => {
+    const refusal = { message: 'This was changed in the meantime.', current: contactDetailsSavedElsewhere };
+    const { api } = answering({ saveContactDetails: refusing(409, refusal) });
+    expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
+      kind: 'conflict',
+      current: { ...contactDetailsForm, stored: contactDetailsSavedElsewhere },
+    });
+  });
+
+  it('rejects when no answer came', async () => {
+    const { api } = answering({});
+    await expect(saveForm(api, { loaded: contactDetailsForm, body: {} })).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('puts links in order', async () => {
+    const { api, asked } = answering({ reorderLinks: () => undefined });
+    const ids = [...promosListForm.stored.ids].reverse();
+    const outcome = await saveForm(api, { loaded: promosListForm, body: { ids } });
+    expect(asked).toEqual([{ id: 'reorderLinks', body: { ids } }]);
+    expect(outcome).toMatchObject({ kind: 'saved', loaded: { stored: { ids } } });
+    const shown =
+      outcome.kind === 'saved' && outcome.loaded.form === 'promosList' ? outcome.loaded.links : [];
+    expect(shown.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+const entryForm = (entry: FormEntry): LoadedForm => ({
+  lists: {},
+  today: '2026-03-14',
+  idempotencyKey: 'key-1',
+  ...entry,
+});
+
+describe('an entry', () => {
+  const body = { title: 'Free oil', text: 'With every door.' };
+  const options = { idempotencyKey: 'key-1' };
+  const suggested = { ...promo, id: 8 };
+
+  it.each<[string, FormEntry, unknown]>([
+    ['is made under its key', { form: 'promo', stored: null }, { id: 'createPromo', body, options }],
+    [
+      'is changed on its version',
+      { form: 'promo', stored: promo },
+      { id: 'savePromo', params: { id: 5 }, body, options: { version: 1 } },
+    ],
+    ['is removed', { form: 'promoRemoval', stored: promo }, { id: 'deletePromo', params: { id: 5 } }],
+    ['of links is made under its key', { form: 'link', stored: null }, { id: 'createLink', body, options }],
+    [
+      'of links is changed on its version',
+      { form: 'link', stored: link },
+      { id: 'saveLink', params: { linkId: link.id }, body, options: { version: link.version } },
+    ],
+    [
+      'of links is removed',
+      { form: 'linkRemoval', stored: link },
+      { id: 'deleteLink', params: { linkId: link.id } },
+    ],
+    [
+      'that was suggested is accepted',
+      { form: 'suggestionAcceptance', stored: suggested },
+      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Accepted' }, options },
+    ],
+    [
+      'that was suggested is changed',
+      { form: 'suggestionChange', stored: suggested },
+      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Changed' }, options },
+    ],
+    [
+      'that was suggested is declined',
+      { form: 'suggestionRefusal', stored: suggested },
+      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Declined' }, options },
+    ],
+  ])('%s', async (_name, entry, call) => {
+    const answer = () => promo;
+    const { api, asked } = answering({
+      createPromo: answer,
+      savePromo: answer,
+      deletePromo: answer,
+      createLink: () => link,
+      saveLink: () => link,
+      deleteLink: answer,
+      answerSuggestedPromo: answer,
+    });
+    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(asked).toEqual([call]);
+  });
+
+  it.each([
+    ['done', { profession_id: 5, profession: 'Architect' }, undefined],
+    ['asked for', { status: 'requested' }, 'Your change is requested. Your membership committee decides.'],
+  ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
+    const { api, asked } = answering({ saveProfession: () => answer });
+    const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31 } } as const;
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 5 } })).toMatchObject({
+      kind: 'saved',
+      message,
+    });
+    expect(asked).toEqual([{ id: 'saveProfession', params, body: { profession_id: 5 } }]);
+  });
+
+  it('whose key was used for other values goes on with another', async () => {
+    const { api } = answering({
+      createPromo: refusing(422, {
+        message: 'The given data was invalid.',
+        errors: { idempotency_key: ['This key was already used for another request.'] },
+      }),
+    });
+    const outcome = await saveForm(api, { loaded: { ...promoForm, stored: null }, body });
+    expect(outcome).toMatchObject({ kind: 'refused', errors: {} });
+    expect(outcome.kind === 'refused' && outcome.nextIdempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('that was answered already is refused by its sentence', async () => {
+    const { api } = answering({ answerSuggestedPromo: refusing(409, { message: 'Answered already.' }) });
+    const entry = { form: 'suggestionAcceptance', stored: suggested } as const;
+    expect(await saveForm(api, { loaded: entryForm(entry), body: {} })).toEqual({
+      kind: 'refused',
+      message: 'Answered already.',
+      errors: {},
+    });
+  });
+});
