@@ -23,6 +23,7 @@ import { registerPromos } from './domains/promos/routes.ts';
 import { registerRecords } from './domains/records/routes.ts';
 import { registerReferrals } from './domains/referrals/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
+import { registerRoles } from './domains/roles/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerShell } from './domains/shell/routes.ts';
 import { registerVisitors } from './domains/visitors/routes.ts';
@@ -143,6 +144,8 @@ function registerDomains(http: Http, { db }: Database) {
   registerLinks(http, db);
   registerProfiles(http, db);
   registerPromos(http, db);
+  registerTrainings(http, db);
+  registerRoles(http, db);
 }
 
 function sendUncached(app: FastifyInstance) {

@@ -85,6 +85,7 @@ import {
 } from './promos.ts';
 import { getReferralsOfMember, recordReferral } from './referrals.ts';
 import { exportExcel } from './reports.ts';
+import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
@@ -127,6 +128,12 @@ export const endpoints = {
   getTrainingsOfMember,
   getMemberTrainings,
   createMemberTraining,
+  getRolesOfMember,
+  getMemberRoles,
+  saveMemberRoles,
+  handOverRole,
+  getActiveMembers,
+  getProfessions,
   saveMemberTraining,
   deleteMemberTraining,
   getCitiesAndStates,

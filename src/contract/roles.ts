@@ -8,14 +8,14 @@ import { CalendarDate, DateOut, Id, OptionalDate, OptionalText, Person } from '.
 /** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
 export const roleLabels = {
   president: 'President',
-  vice_president: 'Vice president',
-  secretary_treasurer: 'Secretary and treasurer',
-  membership_committee: 'Membership committee',
-  visitor_host: 'Visitor host',
-  mentor_coordinator: 'Mentor coordinator',
-  events_committee: 'Events committee',
-  education_coordinator: 'Education coordinator',
-  area_director: 'Area director',
+  vice_president: 'Vice President',
+  secretary_treasurer: 'Secretary / Treasurer',
+  membership_committee: 'Membership Committee',
+  visitor_host: 'Visitor Host',
+  mentor_coordinator: 'Mentor Coordinator',
+  events_committee: 'Events Committee',
+  education_coordinator: 'Education Coordinator',
+  area_director: 'Area Director',
   administrator: 'Administrator',
 } as const;
 export type AssignableRole = keyof typeof roleLabels;
@@ -95,7 +95,7 @@ export const getMemberRoles = endpoint({
 });
 
 /** Of these every leader holds one; a member without a role holds none. */
-const leaders: readonly Capability[] = [
+export const leaderCapabilities: readonly Capability[] = [
   'roles.edit',
   'visitors.checkin',
   'applications.view',
@@ -142,7 +142,7 @@ export const saveMemberRoles = endpoint({
   path: '/member-4/member-roles/:memberId',
   summary:
     'Sets another member’s roles, for holders of roles.edit and up to their own, and what is lent to them, for any leader of what is their own; two administrators at least remain',
-  access: { kind: 'capability', anyOf: leaders, own: false },
+  access: { kind: 'capability', anyOf: leaderCapabilities, own: false },
   params: MemberPath,
   body: MemberRolesToSave,
   status: 200,

@@ -1,20 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { roleLabels } from '../../../src/contract/roles.ts';
 import type { RoleKey } from './holders.ts';
 
-/** What the roles are called where the organisation has set nothing. */
-const labels: Readonly<Record<RoleKey, string>> = {
-  member: 'Member',
-  president: 'President',
-  vice_president: 'Vice President',
-  secretary_treasurer: 'Secretary / Treasurer',
-  membership_committee: 'Membership Committee',
-  visitor_host: 'Visitor Host',
-  mentor_coordinator: 'Mentor Coordinator',
-  events_committee: 'Events Committee',
-  education_coordinator: 'Education Coordinator',
-  area_director: 'Area Director',
-  administrator: 'Administrator',
-};
+const labels: Readonly<Record<RoleKey, string>> = { member: 'Member', ...roleLabels };
 
 /** @returns SQL for the organisation's own name of a role, null where it has none; `role` is the key's column. */
 export function ownLabel(role: SQL): SQL {

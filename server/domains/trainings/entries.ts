@@ -9,7 +9,7 @@ import type {
 } from '../../../src/contract/trainings.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { forbidden, invalidField, notFound, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Changes, changesBetween, logging, noticing } from '../audit.ts';
 import { latestDayOnEarth, spokenDay } from '../calendar.ts';
@@ -37,7 +37,7 @@ type LeaderCall = Facts & { readonly viewer: Viewer };
 
 /**
  * Enters a training for another member, who is told.
- * @throws Refused 403 for oneself, 404 for a member out of reach, 422 by field
+ * @throws Refused 404 for oneself and for a member out of reach, 422 by field
  */
 export async function enterTraining(
   on: Queryable,
@@ -45,7 +45,7 @@ export async function enterTraining(
   keep: Keep,
 ): Promise<Saved> {
   const { params, body, viewer } = call;
-  if (params.memberId === viewer.memberId) throw forbidden();
+  if (params.memberId === viewer.memberId) throw notFound();
   const trainee = await findTrainee(on, viewer, params.memberId);
   if (trainee === null) throw notFound();
   const entry = { ...body, note: body.note ?? null, proof_image: body.proof_image ?? null };
@@ -105,7 +105,7 @@ export async function changeTraining(on: Queryable, call: Call<typeof saveMember
   return saved(id, held.row.version + 1);
 }
 
-/** Takes a training away that was entered for another member, who is told. @throws Refused 403, 404, 409 */
+/** Takes a training away that was entered for another member, who is told. @throws Refused 404, 409 */
 export async function removeTraining(on: Queryable, call: Call<typeof deleteMemberTraining>): Promise<void> {
   const { params, viewer, now } = call;
   const held = await hold(on, call, params);
@@ -135,7 +135,7 @@ async function hold(
   { viewer, expectedVersion }: LeaderCall,
   { memberId, id }: { memberId: number; id: number },
 ): Promise<HeldTraining> {
-  if (memberId === viewer.memberId) throw forbidden();
+  if (memberId === viewer.memberId) throw notFound();
   const held = await holdTraining(on, viewer, memberId, id);
   if (held === null) throw notFound();
   if (expectedVersion !== null && expectedVersion !== held.row.version) throw versionConflict(held.row);

@@ -1,0 +1,50 @@
+import type { Capability } from '../../../src/contract/capabilities.ts';
+import { type AssignableRole, assignableRoles, leaderCapabilities } from '../../../src/contract/roles.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { rightsOf } from './bundles.ts';
+import { ADM, DIR, P, type RoleKey } from './holders.ts';
+
+/** A role with where it is held. */
+export interface Place {
+  readonly role: AssignableRole;
+  readonly chapter_id: number | null;
+  readonly region_id: number | null;
+}
+
+const beyondChapters: ReadonlySet<string> = new Set([DIR, ADM]);
+
+/**
+ * @returns the roles that the viewer may give: none above the viewer's own. Administrators give every role;
+ * presidents and directors those of a chapter, up to the president's. Lending `roles.edit` makes nobody a giver.
+ */
+export function grantableRoles({ roles }: Viewer): AssignableRole[] {
+  if (roles.has(ADM)) return [...assignableRoles];
+  if (!roles.has(P) && !roles.has(DIR)) return [];
+  return assignableRoles.filter((role) => !beyondChapters.has(role));
+}
+
+/** @returns whether the viewer may give and take this role there. */
+export function mayGrant(viewer: Viewer, { role, chapter_id }: Place): boolean {
+  if (!grantableRoles(viewer).includes(role)) return false;
+  return beyondChapters.has(role) || reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+}
+
+/** @returns whether the role is held where such a role is: in a chapter, in a region, or everywhere. */
+export function isPlaced({ role, chapter_id, region_id }: Place): boolean {
+  if (role === ADM) return chapter_id === null && region_id === null;
+  if (role === DIR) return chapter_id === null && region_id !== null;
+  return chapter_id !== null && region_id === null;
+}
+
+/** @returns whether the viewer may lend this in the chapter: what comes with a role of one's own, not what is lent. */
+export function mayLend(viewer: Viewer, capability: Capability, chapterId: number | null): boolean {
+  if (!reaches(scopeOf(viewer, capability), chapterId)) return false;
+  return [...viewer.roles].some((role) =>
+    rightsOf(role as RoleKey).some(({ right, reach }) => right === capability && reach !== 'own'),
+  );
+}
+
+/** @returns whether the viewer leads in the chapter, and so may lend there. */
+export function leadsIn(viewer: Viewer, chapterId: number | null): boolean {
+  return leaderCapabilities.some((capability) => reaches(scopeOf(viewer, capability), chapterId));
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Capability, capabilities } from '../../../src/contract/capabilities.ts';
+import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
+import type { AssignableRole, HeldRole, MemberRoles } from '../../../src/contract/roles.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { jsonRows, personJson } from '../lists.ts';
+import { type Queryable, selectRow } from '../rows.ts';
+import { rightsOf } from './bundles.ts';
+import { grantableRoles } from './grants.ts';
+import { ownLabel, roleLabel } from './labels.ts';
+
+const most = sql.raw('limit 200');
+
+/** The day it is where a role `a` of a member of the chapter `c` is held, in its chapter `ac`. */
+const dayThere = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone coalesce(ac.time_zone, c.time_zone, 'UTC'))::date`;
+
+/** The terms of the member `m` of the chapter `c` that have not ended, in these columns. */
+const terms = (columns: SQL, now: Date) => sql`
+  select ${columns}, a.role, ${ownLabel(sql`a.role`)} as own_label, a.from_on::text as "from",
+    a.until_on::text as until
+  from role_assignments a left join chapters ac on ac.id = a.chapter_id
+  where a.member_id = m.id and (a.until_on is null or a.until_on >= ${dayThere(now)})
+  order by a.from_on, a.id ${most}`;
+
+const isCapability = (right: string): right is Capability =>
+  capabilities.some((capability) => capability === right);
+
+interface Term {
+  role: AssignableRole;
+  own_label: string | null;
+  from: string;
+  until: string | null;
+}
+
+/** The roles that a member holds or will hold; null when there is no such person any more. */
+export async function findHeldRoles(on: Queryable, memberId: number, now: Date): Promise<HeldRole[] | null> {
+  const where = sql`coalesce(ac.name, (select r.name from regions r where r.id = a.region_id)) as chapter`;
+  const row = await selectRow<{ rows: (Term & { chapter: string | null })[] }>(
+    on,
+    sql`
+      select ${jsonRows(terms(where, now))} as rows
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null`,
+  );
+  if (row === null) return null;
+  return row.rows.map(({ own_label, ...term }) => ({
+    ...term,
+    label: roleLabel(term.role, own_label),
+    capabilities: rightsOf(term.role).flatMap(({ right }) =>
+      isCapability(right) ? [capabilityLabels[right]] : [],
+    ),
+  }));
+}
+
+export type RoleTerm = Omit<MemberRoles['rows'][number], 'label'> &
+  Term & {
+    /** The day it is there. */
+    today: string;
+  };
+
+/** Roles and loans of a member, and how often they were changed. */
+export interface RolesOfMember {
+  id: number;
+  chapter_id: number | null;
+  ended: boolean;
+  /** The day it is in the member's chapter. */
+  today: string;
+  rows: RoleTerm[];
+  loans: MemberRoles['loans'];
+  version: number;
+}
+
+/** What is logged of a change of roles stands under this name. */
+export const rolesEntity = 'member_roles';
+
+/** Everything about a member's roles; `locked` keeps the member's row till the end of the transaction. */
+export function findRoles(
+  on: Queryable,
+  memberId: number,
+  now: Date,
+  { locked }: { locked: boolean } = { locked: false },
+): Promise<RolesOfMember | null> {
+  const columns = sql`a.id, a.chapter_id, a.region_id, ${personJson(sql`a.granted_by`)} as granted_by,
+    ${dayThere(now)}::text as today`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
+  return selectRow<RolesOfMember>(
+    on,
+    sql`
+      select m.id, m.chapter_id, m.status = 'ended' as ended, ${today}::text as today,
+        ${jsonRows(terms(columns, now))} as rows,
+        ${jsonRows(sql`
+          select l.id, l.capability, l.until_on::text as until, ${personJson(sql`l.lent_by`)} as lent_by
+          from capability_loans l join chapters lc on lc.id = l.chapter_id
+          where l.member_id = m.id and l.ended_at is null
+            and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
+          order by l.until_on, l.id ${most}`)} as loans,
+        (select count(*)::int from audit_log t where t.entity = ${rolesEntity} and t.entity_id = m.id) as version
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null
+      ${locked ? sql`for update of m` : sql``}`,
+  );
+}
+
+/** @returns a member's roles as the wire has them, for this viewer. */
+export function answerRoles(viewer: Viewer, { id, rows, loans, version }: RolesOfMember): MemberRoles {
+  return {
+    rows: rows.map(({ own_label, today: _, ...term }) => ({
+      ...term,
+      label: roleLabel(term.role, own_label),
+    })),
+    loans,
+    grantable: id === viewer.memberId ? [] : grantableRoles(viewer),
+    version,
+  };
+}

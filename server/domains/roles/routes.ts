@@ -1,0 +1,41 @@
+import {
+  getMemberRoles,
+  getRolesOfMember,
+  handOverRole,
+  saveMemberRoles,
+} from '../../../src/contract/roles.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound } from '../../http/refused.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
+import { askToHandOver } from './handOver.ts';
+import { answerRoles, findHeldRoles, findRoles } from './held.ts';
+import { saveRoles } from './save.ts';
+
+/** Who holds which role, from when and until when, and the giving, lending and handing over of them. */
+export function registerRoles(http: Http, database: Queries) {
+  handle(http, getRolesOfMember, async ({ params, now }) => {
+    const roles = await findHeldRoles(database, params.memberId, now);
+    if (roles === null) throw notFound();
+    return roles;
+  });
+
+  handle(http, getMemberRoles, async ({ params, viewer, now }) => {
+    const found = await findRoles(database, params.memberId, now);
+    const isMine = params.memberId === viewer.memberId;
+    if (found === null || !(isMine || reaches(scopeOf(viewer, 'roles.edit'), found.chapter_id))) {
+      throw notFound();
+    }
+    return answerRoles(viewer, found);
+  });
+
+  handle(http, saveMemberRoles, (call) => saveRoles(database, call));
+
+  handle(http, handOverRole, (call) =>
+    recordOnce(database, handOverRole, call, {
+      locks: false,
+      store: (on, keep) => askToHandOver(on, call, keep),
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { messages } from '../../../src/contract/messages.ts';
+import { invalidField } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { daysAfter } from '../calendar.ts';
+import { isPlaced, mayGrant, type Place } from './grants.ts';
+import type { RoleTerm } from './held.ts';
+import { ADM } from './holders.ts';
+
+/** A role from one day to another, both included; null: without an end. */
+export interface Term extends Place {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** What becomes of the terms that are stored. */
+export interface TermChanges {
+  /** Terms that never began. */
+  readonly deleted: readonly number[];
+  readonly ending: readonly { readonly id: number; readonly until: string | null }[];
+  readonly added: readonly Term[];
+  /** An administrator's term ends, or ends sooner. */
+  readonly takesAdministrator: boolean;
+}
+
+const keyOf = ({ role, chapter_id, region_id, from }: Term) => [role, chapter_id, region_id, from].join(' ');
+
+/**
+ * @returns what has to change so that exactly these terms are there; a term that is left out ends yesterday.
+ * @throws Refused 422 on `rows` for what the viewer may not give or take, and for what is no term
+ */
+export function planTerms(viewer: Viewer, stored: readonly RoleTerm[], asked: readonly Term[]): TermChanges {
+  const wanted = new Map(asked.map((term) => [keyOf(term), term]));
+  if (wanted.size !== asked.length || !asked.every(isPlaced)) throw invalidField('rows');
+  for (const { from, until } of asked) {
+    if (until !== null && until < from) throw invalidField('rows', messages.endBeforeStart);
+  }
+  const known = new Set(stored.map(keyOf));
+  const added = asked.filter((term) => !known.has(keyOf(term)));
+  const changed = stored.flatMap((term) => {
+    const next = wanted.get(keyOf(term));
+    return next !== undefined && next.until === term.until ? [] : [{ term, next }];
+  });
+  const touched = [...added, ...changed.map(({ term }) => term)];
+  if (!touched.every((term) => mayGrant(viewer, term))) throw invalidField('rows');
+  const left = changed.filter(({ next }) => next === undefined).map(({ term }) => term);
+  return {
+    deleted: left.filter(({ from, today }) => from >= today).map(({ id }) => id),
+    ending: [
+      ...left
+        .filter(({ from, today }) => from < today)
+        .map(({ id, today }) => ({ id, until: daysAfter(today, -1) })),
+      ...changed.flatMap(({ term, next }) =>
+        next === undefined ? [] : [{ id: term.id, until: next.until }],
+      ),
+    ],
+    added,
+    takesAdministrator: changed.some(({ term }) => term.role === ADM),
+  };
+}

@@ -1,0 +1,427 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+type Body = Record<string, unknown>;
+
+let house: RecordingHouse;
+let ada: Person;
+let bert: Person;
+let ruth: Person;
+let vic: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  ada = await house.addPerson('Ada Admin', null);
+  bert = await house.addPerson('Bert Admin', null);
+  ruth = await house.addPerson('Ruth Director', null);
+  vic = await house.addPerson('Vic Deputy', here);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  const { here } = house.chapters;
+  await house.db.execute(sql`
+    truncate role_assignments, capability_loans, audit_log, notifications, security_events, idempotency_keys`);
+  await house.grant(ada, 'administrator');
+  await house.grant(bert, 'administrator');
+  await house.grant(ruth, 'area_director', { region_id: house.regions.north });
+  await house.grant(house.people.vera, 'president', { chapter_id: here });
+  await house.grant(vic, 'vice_president', { chapter_id: here });
+  await house.restart();
+});
+
+const path = (whose: Person) => `/member-4/member-roles/${whose.id}`;
+const read = (who: Person, whose: Person) => house.call(who, 'GET', path(whose));
+const save = (who: Person, whose: Person, body: Body, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', path(whose), { body, headers });
+const host = (more: Body = {}) => ({
+  role: 'visitor_host',
+  chapter_id: house.chapters.here,
+  from: '2026-05-01',
+  ...more,
+});
+const stored = (whose: Person) =>
+  house.rows(sql`
+    select role, chapter_id, region_id, from_on::text as from, until_on::text as until, granted_by
+    from role_assignments where member_id = ${whose.id} order by id`);
+const lent = (whose: Person) =>
+  house.rows(sql`
+    select capability, until_on::text as until, lent_by, ended_at is not null as ended
+    from capability_loans where member_id = ${whose.id} order by id`);
+const told = () =>
+  house.rows(sql`
+    select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
+const noticed = () => house.rows(sql`select member_id, text, link from notifications order by id`);
+const gone = [404, { message: 'Not found.' }];
+const chapterRoles = [
+  'president',
+  'vice_president',
+  'secretary_treasurer',
+  'membership_committee',
+  'visitor_host',
+  'mentor_coordinator',
+  'events_committee',
+  'education_coordinator',
+];
+
+describe('the roles of a member', () => {
+  it('are told to every member, in the organisation’s words, with what they let one do', async () => {
+    const { vera, dolores } = house.people;
+    await house.grant(vera, 'visitor_host', { chapter_id: house.chapters.here }, { from_on: '2026-06-01' });
+    await house.grant(
+      vera,
+      'events_committee',
+      { chapter_id: house.chapters.here },
+      { until_on: '2026-05-13' },
+    );
+    await house.db.execute(sql`
+      insert into organisation_settings (key, value) values ('role_labels', '{"president": "Chair"}')
+      on conflict (key) do update set value = excluded.value`);
+    const { body } = await house.call(dolores, 'GET', `/member-1/members/${vera.id}/roles`);
+    expect(body).toEqual([
+      {
+        role: 'president',
+        label: 'Chair',
+        chapter: 'Millbrook',
+        from: '2025-01-01',
+        until: null,
+        capabilities: expect.arrayContaining(['Take attendance', 'Give roles']),
+      },
+      {
+        role: 'visitor_host',
+        label: 'Visitor Host',
+        chapter: 'Millbrook',
+        from: '2026-06-01',
+        until: null,
+        capabilities: expect.arrayContaining(['Check visitors in']),
+      },
+    ]);
+    await house.db.execute(sql`delete from organisation_settings where key = 'role_labels'`);
+    const director = await house.call(dolores, 'GET', `/member-1/members/${ruth.id}/roles`);
+    expect(director.body).toMatchObject([{ role: 'area_director', chapter: 'North' }]);
+    expect((await house.call(vera, 'GET', `/member-1/members/${dolores.id}/roles`)).body).toEqual([]);
+    expect((await house.call(vera, 'GET', '/member-1/members/999999/roles')).status).toBe(404);
+  });
+
+  it('are shown to be edited to their member and whoever gives roles there', async () => {
+    const { vera, ines, tomas, dolores } = house.people;
+    expect((await read(ines, ines)).body).toEqual({ rows: [], loans: [], grantable: [], version: 0 });
+    const shown = await read(vera, vic);
+    expect([shown.status, shown.headers.etag, shown.body]).toEqual([
+      200,
+      '"0"',
+      {
+        rows: [
+          {
+            id: expect.any(Number),
+            role: 'vice_president',
+            label: 'Vice President',
+            chapter_id: house.chapters.here,
+            region_id: null,
+            from: '2025-01-01',
+            until: null,
+            granted_by: null,
+          },
+        ],
+        loans: [],
+        grantable: chapterRoles,
+        version: 0,
+      },
+    ]);
+    expect((await read(ruth, dolores)).body.grantable).toEqual(chapterRoles);
+    expect((await read(ada, dolores)).body.grantable).toEqual([
+      ...chapterRoles,
+      'area_director',
+      'administrator',
+    ]);
+    for (const [who, whose] of [
+      [tomas, ines],
+      [vic, ines],
+      [vera, dolores],
+      [vera, ada],
+      [ruth, ada],
+    ] as const) {
+      const answer = await read(who, whose);
+      expect([answer.status, answer.body]).toEqual(gone);
+    }
+  });
+});
+
+describe('giving roles', () => {
+  it('sets the whole list, logs it, tells the member, and holds at the next request', async () => {
+    const { vera, ines } = house.people;
+    const { here } = house.chapters;
+    const given = await save(vera, ines, { rows: [host({ until: '2026-12-31' })], reason: 'She asked to.' });
+    expect(given.status).toBe(200);
+    expect(given.body).toMatchObject({
+      rows: [{ role: 'visitor_host', until: '2026-12-31', granted_by: { id: vera.id, first_name: 'Vera' } }],
+      version: 1,
+    });
+    const term = { role: 'visitor_host', chapter_id: here, region_id: null, from: '2026-05-01' };
+    expect(await stored(ines)).toEqual([{ ...term, until: '2026-12-31', granted_by: vera.id }]);
+    expect(await told()).toEqual([
+      {
+        by_id: vera.id,
+        chapter_id: here,
+        member_id: ines.id,
+        action: 'roles.edit',
+        entity: 'member_roles',
+        entity_id: ines.id,
+        changes: { rows: [[], [host({ until: '2026-12-31' })]] },
+        reason: 'She asked to.',
+      },
+    ]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: ines.id,
+        text: 'Your roles were changed: She asked to.',
+        link: '/dashboard/profile/profile-roles',
+      },
+    ]);
+    expect(
+      await house.rows(sql`select member_id, detail from security_events where kind = 'roles_changed'`),
+    ).toEqual([{ member_id: vera.id, detail: { member_id: ines.id } }]);
+    await house.restart();
+    const { buttons } = (await house.call(ines, 'GET', '/member-1/sidebar')).body.roles;
+    expect(buttons).toContain('visitors.checkin');
+  });
+
+  it('ends what is left out, and forgets what has not begun', async () => {
+    const { vera, ines } = house.people;
+    const later = host({ role: 'events_committee', from: '2026-06-01' });
+    await save(vera, ines, { rows: [host(), later] });
+    const ended = await save(vera, ines, { rows: [] });
+    expect(ended.body).toMatchObject({ rows: [], version: 2 });
+    expect(await stored(ines)).toMatchObject([{ role: 'visitor_host', until: '2026-05-13' }]);
+    expect((await save(vera, ines, { rows: [host()] })).body.rows).toMatchObject([{ until: null }]);
+    expect((await stored(ines)).length).toBe(1);
+  });
+
+  it('changes nothing for the same list, and is bound to the version that was seen', async () => {
+    const { vera, ines } = house.people;
+    await save(vera, ines, { rows: [host()] });
+    expect(
+      (await save(vera, ines, { rows: [host({ until: null })] }, { 'if-match': '"1"' })).body.version,
+    ).toBe(1);
+    const stale = await save(vera, ines, { rows: [] }, { 'if-match': '"0"' });
+    expect([stale.status, stale.body.message, stale.body.current.rows.length]).toEqual([
+      409,
+      'This was changed in the meantime.',
+      1,
+    ]);
+    expect((await save(vera, ines, {})).body.version).toBe(1);
+    expect((await told()).length).toBe(1);
+  });
+
+  it('is never of oneself, and never beyond one’s reach', async () => {
+    const { vera, ines, tomas, dolores, leo } = house.people;
+    for (const [who, whose] of [
+      [vera, vera],
+      [ada, ada],
+      [vera, dolores],
+      [vera, ada],
+      [vera, leo],
+      [ruth, bert],
+    ] as const) {
+      const answer = await save(who, whose, { rows: [] });
+      expect([answer.status, answer.body]).toEqual(gone);
+    }
+    for (const who of [ines, vic, tomas]) {
+      const answer = await save(who, house.people.edda, { rows: [host()] });
+      expect([answer.status, answer.body]).toEqual([403, { message: "You don't have access to this." }]);
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  it('is never above one’s own', async () => {
+    const { vera, ines, dolores } = house.people;
+    const { there, far } = house.chapters;
+    const { north } = house.regions;
+    for (const [who, whose, row] of [
+      [vera, ines, { role: 'administrator', from: '2026-05-01' }],
+      [vera, ines, { role: 'area_director', region_id: north, from: '2026-05-01' }],
+      [vera, ines, host({ chapter_id: there })],
+      [ruth, dolores, { role: 'area_director', region_id: north, from: '2026-05-01' }],
+      [ruth, dolores, { role: 'administrator', from: '2026-05-01' }],
+      [ruth, dolores, host({ chapter_id: far })],
+    ] as const) {
+      expect((await save(who, whose, { rows: [row] })).body).toEqual(refusing('rows'));
+    }
+    await house.grant(ines, 'administrator');
+    for (const rows of [[], [host()]]) {
+      expect((await save(vera, ines, { rows })).body).toEqual(refusing('rows'));
+    }
+    const kept = { role: 'administrator', from: '2025-01-01' };
+    expect((await save(vera, ines, { rows: [kept, host()] })).status).toBe(200);
+    expect((await stored(ines)).map(({ role }) => role)).toEqual(['administrator', 'visitor_host']);
+  });
+
+  it('is in a chapter, in a region or everywhere, as the role asks', async () => {
+    const { ines } = house.people;
+    for (const row of [
+      host({ chapter_id: null }),
+      host({ region_id: house.regions.north }),
+      host({ chapter_id: 999_999 }),
+      { role: 'administrator', chapter_id: house.chapters.here, from: '2026-05-01' },
+      { role: 'area_director', from: '2026-05-01' },
+      { role: 'area_director', region_id: 999_999, from: '2026-05-01' },
+    ]) {
+      expect((await save(ada, ines, { rows: [row] })).body).toEqual(refusing('rows'));
+    }
+    expect((await save(ada, ines, { rows: [host(), host()] })).body).toEqual(refusing('rows'));
+    expect((await save(ada, ines, { rows: [host({ until: '2026-04-30' })] })).body).toEqual(
+      refusing('rows', 'The last day cannot be before the first.'),
+    );
+    expect((await save(ada, ines, { rows: [host({ role: 'member' })] })).body).toEqual(refusing('rows'));
+    expect((await save(ada, ines, { rows: [host({ from: '2026-02-30' })] })).body).toEqual(refusing('rows'));
+    expect(await stored(ines)).toEqual([]);
+  });
+
+  it('leaves two administrators at least, whoever is first', async () => {
+    const { ines } = house.people;
+    const alone = await save(ada, bert, { rows: [] });
+    expect([alone.status, alone.body]).toEqual([
+      409,
+      { message: 'Two administrators at least must remain.' },
+    ]);
+    const shorter = { role: 'administrator', from: '2025-01-01', until: '2026-05-13' };
+    expect((await save(ada, bert, { rows: [shorter] })).status).toBe(409);
+    expect((await save(ada, ines, { rows: [{ role: 'administrator', from: '2026-05-14' }] })).status).toBe(
+      200,
+    );
+    await house.restart();
+    const both = await Promise.all([save(ada, bert, { rows: [] }), save(bert, ada, { rows: [] })]);
+    expect(both.filter(({ status }) => status === 200).length).toBe(1);
+    expect(
+      await house.count(
+        'role_assignments',
+        sql`role = 'administrator' and coalesce(until_on, '2026-05-14') >= '2026-05-14'`,
+      ),
+    ).toBe(2);
+  });
+
+  it('by directors reaches the chapters of their region', async () => {
+    const { dolores } = house.people;
+    const rows = [host({ role: 'president', chapter_id: house.chapters.there })];
+    expect((await save(ruth, dolores, { rows })).status).toBe(200);
+    expect(await stored(dolores)).toMatchObject([{ role: 'president', granted_by: ruth.id }]);
+  });
+});
+
+describe('lending a capability', () => {
+  const loan = (capability: string, until = '2026-05-31') => ({ capability, until });
+
+  it('is for every leader, of what is their own, until a day', async () => {
+    const { ines } = house.people;
+    const answer = await save(vic, ines, { loans: [loan('attendance.take')] });
+    expect([answer.status, answer.body.loans]).toEqual([
+      200,
+      [
+        {
+          id: expect.any(Number),
+          capability: 'attendance.take',
+          until: '2026-05-31',
+          lent_by: { id: vic.id, first_name: 'Vic', last_name: 'Deputy' },
+        },
+      ],
+    ]);
+    await house.restart();
+    const { buttons } = (await house.call(ines, 'GET', '/member-1/sidebar')).body.roles;
+    expect(buttons).toContain('attendance.take');
+    await save(vic, ines, { loans: [loan('attendance.take', '2026-05-20'), loan('letters.draft')] });
+    await save(vic, ines, { loans: [loan('letters.draft')] });
+    expect(await lent(ines)).toEqual([
+      { capability: 'attendance.take', until: '2026-05-20', lent_by: vic.id, ended: true },
+      { capability: 'letters.draft', until: '2026-05-31', lent_by: vic.id, ended: false },
+    ]);
+    expect((await told()).map(({ changes }) => Object.keys(changes as object))).toEqual([
+      ['loans'],
+      ['loans'],
+      ['loans'],
+    ]);
+  });
+
+  it('leaves what others have lent, but for whoever gives roles', async () => {
+    const { ines, vera } = house.people;
+    await save(vic, ines, { loans: [loan('letters.draft')] });
+    await save(vera, ines, { loans: [loan('letters.draft'), loan('attendance.take')] });
+    await save(vic, ines, { loans: [] });
+    expect((await lent(ines)).map(({ ended }) => ended)).toEqual([true, false]);
+    await save(vera, ines, { loans: [] });
+    expect((await lent(ines)).map(({ ended }) => ended)).toEqual([true, true]);
+  });
+
+  it('is refused for what is not one’s own, for what was lent to oneself, and for days that are over', async () => {
+    const { ines, tomas, dolores, vera } = house.people;
+    for (const loans of [
+      [loan('roles.edit')],
+      [loan('payments.viewOthers')],
+      [loan('content.edit')],
+      [loan('letters.draft', '2026-05-13')],
+      [loan('letters.draft'), loan('letters.draft', '2026-06-01')],
+      [loan('nonsense')],
+    ]) {
+      expect((await save(vic, ines, { loans })).body).toEqual(refusing('loans'));
+    }
+    await save(vera, ines, { loans: [loan('visitors.checkin'), loan('roles.edit')] });
+    await house.restart();
+    expect((await save(ines, tomas, { loans: [loan('visitors.checkin')] })).body).toEqual(refusing('loans'));
+    expect((await save(ines, tomas, { rows: [host()] })).body).toEqual(refusing('rows'));
+    expect((await save(vic, dolores, { loans: [loan('letters.draft')] })).status).toBe(404);
+    expect((await save(vic, vic, { loans: [loan('letters.draft')] })).status).toBe(404);
+    expect((await save(tomas, ines, { loans: [loan('promos.suggest')] })).status).toBe(403);
+    expect(await lent(tomas)).toEqual([]);
+  });
+});
+
+describe('handing a role over', () => {
+  const handOver = (who: Person, body: Body) =>
+    house.call(who, 'POST', '/member-4/member-roles/hand-over', { body });
+
+  it('is asked of those who give it, and changes nothing yet', async () => {
+    const { ines, vera } = house.people;
+    const asked = await handOver(vic, { role: 'vice_president', to_member_id: ines.id, note: 'From June.' });
+    expect([asked.status, asked.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Your request to hand over was sent.' },
+    ]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: vera.id,
+        text: 'Vic Deputy asks to hand over to Ines Calloway: Vice President. From June.',
+        link: `/dashboard/member/${ines.id}/roles`,
+      },
+    ]);
+    expect(await told()).toMatchObject([{ by_id: vic.id, member_id: ines.id, action: 'roles.handOver' }]);
+    expect(await stored(ines)).toEqual([]);
+    await handOver(vera, { role: 'president', to_member_id: ines.id });
+    expect((await noticed()).slice(1).map(({ member_id }) => member_id)).toEqual(
+      expect.arrayContaining([ada.id, bert.id, ruth.id]),
+    );
+    expect((await noticed()).length).toBe(4);
+  });
+
+  it('is asked once under one key', async () => {
+    const { ines } = house.people;
+    const body = { role: 'vice_president', to_member_id: ines.id };
+    await house.postFiftyTimes(vic, '/member-4/member-roles/hand-over', body);
+    expect([(await told()).length, (await noticed()).length]).toEqual([1, 1]);
+  });
+
+  it('is of a role of one’s own, to another active member of its chapter', async () => {
+    const { ines, dolores, leo } = house.people;
+    expect((await handOver(ines, { role: 'president', to_member_id: vic.id })).body).toEqual(
+      refusing('role'),
+    );
+    for (const to of [vic, dolores, leo]) {
+      expect((await handOver(vic, { role: 'vice_president', to_member_id: to.id })).body).toEqual(
+        refusing('to_member_id'),
+      );
+    }
+    expect((await handOver(vic, { role: 'visitor_host', to_member_id: ines.id })).body).toEqual(
+      refusing('role'),
+    );
+    expect(await noticed()).toEqual([]);
+  });
+});
