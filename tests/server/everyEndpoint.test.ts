@@ -17,7 +17,7 @@ let organisation: Organisation;
 
 beforeAll(async () => {
   organisation = await openOrganisation();
-});
+}, 240_000);
 afterAll(() => organisation.close());
 
 const cellsOf = (id: string): readonly Cell[] =>

@@ -145,6 +145,7 @@ export async function openOrganisation({ keeps = false } = {}) {
   const planted = await plantCanaries(database.db, chapters.here);
   const outer = keeps ? null : await holdTransaction(database.db);
   const db = outer?.db ?? database.db;
+  if (outer !== null) await db.execute(sql`savepoint begun`);
   const app = await buildApp({
     database: { ...database, db },
     config: readConfig({ DATA_DIR: dataDir }),
@@ -156,7 +157,8 @@ export async function openOrganisation({ keeps = false } = {}) {
   });
 
   const ask = async (caller: Caller, endpoint: Endpoint, { params, query, body }: Ask): Promise<Answer> => {
-    if (outer !== null) await db.execute(sql`savepoint asked`);
+    const mayWrite = outer !== null && endpoint.method !== 'GET';
+    if (mayWrite) await db.execute(sql`savepoint asked`);
     log.clear();
     const response = await app.inject({
       method: endpoint.method,
@@ -174,9 +176,10 @@ export async function openOrganisation({ keeps = false } = {}) {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const queries = log.queries();
-    const written = outer === null || response.statusCode < 400 ? [] : log.tablesWritten();
+    const written = !mayWrite || response.statusCode < 400 ? [] : log.tablesWritten();
     const after = await checksums(db, written);
-    if (outer !== null) await db.execute(sql`rollback to savepoint asked`);
+    if (mayWrite) await db.execute(sql`rollback to savepoint asked`);
+    else if (outer !== null && response.statusCode >= 500) await db.execute(sql`rollback to savepoint begun`);
     const before = await checksums(db, written);
     const changed = written.filter((_, place) => before[place] !== after[place]);
     return { status: response.statusCode, text: textOf(response.rawPayload), queries, changed };
