@@ -74,6 +74,9 @@ const rehearseDialogs = async () => {
 /** What cuts a picture comes when one is chosen. */
 const pictures = () => import('./services/pictures.ts');
 
+/** How long the page before stays for the first answer of the next one, in milliseconds. */
+const answerPatience = 150;
+
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
 
@@ -90,6 +93,13 @@ export const connectWorkspace = (session: SessionPort) => {
   const outbox = createOutbox(api, ownerOfDevice);
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
+  let isSomethingShown = false;
+  /** A page whose answer is soon there is shown with it; until then the one before stays. */
+  const firstAnswer = async (location: Location) => {
+    const { kind } = pageDefinition(location.page);
+    if (kind === 'list') await firstRows.soon(location, answerPatience);
+    if (kind === 'record') await records.soon(location, answerPatience);
+  };
   const shell = createPrefetcher(async (_: null) => {
     const owner = ownerOfDevice();
     const answer = await api(getSidebar, {});
@@ -122,7 +132,11 @@ export const connectWorkspace = (session: SessionPort) => {
       ),
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
-      loadPageCode: fromPromise(({ input }) => arrive(pageViews[input.location.page])),
+      loadPageCode: fromPromise(async ({ input: { location } }) => {
+        const answer = isSomethingShown ? firstAnswer(location) : undefined;
+        await Promise.all([arrive(pageViews[location.page]), answer]);
+        isSomethingShown = true;
+      }),
       loadDialogCode: fromPromise(({ input: { recording } }) => {
         if (recording === 'keys') return arrive(paletteView);
         if (recording === 'profilePicture') return arrive(pictureView);

@@ -5,6 +5,7 @@ import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
+import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
@@ -42,6 +43,7 @@ const bare: readonly AnyStateMachine[] = [
   authMachine,
   codeRequestMachine,
   confirmationMachine,
+  exporterMachine,
   formMachine,
   listMachine,
   lobbyMachine,
