@@ -69,6 +69,7 @@ export const pages = {
   latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
     reloads: true,
   }),
+  featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list'),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -102,6 +103,7 @@ export const sidebarTargets: Readonly<Record<string, Location>> = {
   Visitors: { page: 'visitors', params: { id: '1' }, query: {} },
   'Chapter Links': { page: 'chapterLinks', params: {}, query: {} },
   'Latest Feature Links': { page: 'latestFeatureLinks', params: {}, query: {} },
+  'Feature Link Winners': { page: 'featureLinkWinners', params: {}, query: {} },
   'Member Search': { page: 'memberSearch', params: {}, query: {} },
   'Chapter Search': { page: 'chapterSearch', params: {}, query: {} },
   Profile: { page: 'contactDetails', params: {}, query: {} },

@@ -39,6 +39,7 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   chapterMembers: chunk(() => import('../views/chapter/chapterMembersList.ts')),
   chapterLinks: chunk(() => import('../views/links/chapterLinksList.ts')),
   latestFeatureLinks: chunk(() => import('../views/links/latestLinksList.ts')),
+  featureLinkWinners: chunk(() => import('../views/links/winnersList.tsx')),
   notFound,
 };
 

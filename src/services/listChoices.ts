@@ -1,5 +1,5 @@
 import { format, subMonths } from 'date-fns';
-import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
+import { type CityState, getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
 import { getChapters } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
@@ -17,12 +17,21 @@ const months = (today: Date): readonly Choice[] =>
     label: format(month, 'MMMM yyyy'),
   }));
 
+const places = new WeakMap<Api, Promise<readonly CityState[]>>();
+
+/** The cities with their states, from one call for whoever asks at the same time. */
+const placesOf = (api: Api): Promise<readonly CityState[]> => {
+  const asked = places.get(api) ?? api(getCitiesAndStates, {}).finally(() => places.delete(api));
+  places.set(api, asked);
+  return asked;
+};
+
 /** What filters choose from, by name. */
 const lists = {
   professions: async (api: Api) => (await api(getProfessions, {})).map(named),
   chapters: async (api: Api) => (await api(getChapters, { query: {} })).map(named),
-  cities: async (api: Api) => distinct((await api(getCitiesAndStates, {})).map(({ city }) => city)),
-  states: async (api: Api) => distinct((await api(getCitiesAndStates, {})).map(({ state }) => state)),
+  cities: async (api: Api) => distinct((await placesOf(api)).map(({ city }) => city)),
+  states: async (api: Api) => distinct((await placesOf(api)).map(({ state }) => state)),
   colleagues: async (api: Api) =>
     (await api(getActiveMembers, { query: {} })).membersInChapter.map(({ id, first_name, last_name }) => ({
       value: id,

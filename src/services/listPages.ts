@@ -7,6 +7,7 @@ import { metrics } from '../contract/metrics.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
 import type { Row } from '../contract/records.ts';
+import { getFeatureLinkWinners } from '../contract/winners.ts';
 import type { Api } from './api.ts';
 import { imageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
@@ -157,6 +158,15 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   latestFeatureLinks: source(
     ({ query }) => known(getLatestLinks.query, query),
     async ({ api, query }) => rowsOf('link', await api(getLatestLinks, { query })),
+  ),
+  featureLinkWinners: source(
+    ({ query }) => known(getFeatureLinkWinners.query, query),
+    async ({ api, query }) => {
+      const { rows, total, can_announce, ...facts } = await api(getFeatureLinkWinners, { query });
+      const page = rowsOf('winner', { rows: rows.map((row) => ({ ...row, can_announce })), total });
+      return { ...page, head: { kind: 'candidates', ...facts } };
+    },
+    ['months', 'colleagues'],
   ),
 };
 

@@ -60,6 +60,9 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
   chapterMembers: [['/dashboard/chapters/3/members', place('chapterMembers', { id: '3' })]],
   chapterLinks: [['/dashboard/chapter-links', place('chapterLinks')]],
   latestFeatureLinks: [['/dashboard/latest-feature-links', place('latestFeatureLinks')]],
+  featureLinkWinners: [
+    ['/dashboard/feature-link-winners?month=2026-03', place('featureLinkWinners', {}, { month: '2026-03' })],
+  ],
 };
 
 const known = Object.values(addresses).flat();
@@ -142,6 +145,7 @@ describe('the pages', () => {
       ['chapterMembers', 'My Profile', 'member'],
       ['chapterLinks', 'My Profile', 'member'],
       ['latestFeatureLinks', 'My Profile', 'member'],
+      ['featureLinkWinners', 'My Profile', 'member'],
       ['notFound', 'Page not Found', 'public'],
     ]);
   });

@@ -1,7 +1,13 @@
+import type { RowOf } from '../../contract/listPorts.ts';
+import { formatPhone } from '../../contract/phone.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { memberActions, memberFace } from '../search/memberCards.ts';
 import { MembersHead } from './MembersHead.tsx';
+
+/** @returns how to reach a member: by phone, or by e-mail where there is none. */
+const reachOf = ({ cell_phone, email }: RowOf<'member'>) =>
+  cell_phone ? formatPhone(cell_phone) : (email ?? null);
 
 /** The members of one chapter, with what they show of how to reach them. */
 export default listPage(
@@ -22,7 +28,7 @@ export default listPage(
     },
     card: (member) => ({
       ...memberFace(member),
-      lines: [member.profession, member.business_name, member.cell_phone ?? member.email ?? null],
+      lines: [member.profession, member.business_name, reachOf(member)],
     }),
     actions: memberActions,
   }),

@@ -14,6 +14,7 @@ export function Filters({ list, definition }: ListProps) {
   const lists = useSelector(list, ({ context }) => context.choices);
   const { filters, nouns, hasPeriod = false, hasSearch = true } = definition;
   const sort = sortFilter(definition);
+  const sortsByHeads = definition.columns.some(({ sortsBy }) => sortsBy !== undefined);
   return (
     <div className="list-filters">
       <div className="filters">
@@ -22,7 +23,7 @@ export function Filters({ list, definition }: ListProps) {
           <FilterMenu key={filter.name} label={filter.label} choices={filterLinks(location, filter, lists)} />
         ))}
         {sort && (
-          <div className={definition.card ? undefined : 'only-narrow'}>
+          <div className={sortsByHeads ? 'only-narrow' : undefined}>
             <FilterMenu label="Sort" choices={filterLinks(location, sort)} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 
 /** A card's height, its least width and the space between two, in px, as in the style of `.person-cards`. */
@@ -29,12 +29,17 @@ export function useWindowedCards(
 ): WindowedCards {
   const list = useRef<HTMLUListElement>(null);
   const inLine = inWidthOf(list.current);
-  const top = (list.current?.getBoundingClientRect().top ?? -window.scrollY) + window.scrollY;
+  const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / inLine),
     estimateSize: () => card.height + card.gap,
-    overscan: 3,
+    overscan: 2,
+    // Until the window is asked: what is above a list takes about half of it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     scrollMargin: top,
+    scrollToFn: (offset, options, instance) => {
+      if (options.adjustments || offset !== instance.scrollOffset) windowScroll(offset, options, instance);
+    },
     onChange: ({ range }) =>
       onShown((range?.startIndex ?? 0) * inLine, ((range?.endIndex ?? 0) + 1) * inLine - 1),
   });

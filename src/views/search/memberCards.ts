@@ -6,18 +6,15 @@ import { nameOf } from '../people.ts';
 
 type Member = RowOf<'member'>;
 
-/** @returns the lines that are something, in one. */
-const together = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
+/** @returns the chapter and the city, which may have one name. */
+const homeOf = ({ chapter, city }: Member) =>
+  [...new Set([chapter, city])].filter(Boolean).join(' · ') || null;
 
 /** @returns what a member's card says: what they do, and where they belong. */
 export const memberFace = (member: Member): CardFace => ({
   person: member,
   image: member.profile_image,
-  lines: [
-    member.profession,
-    member.business_name,
-    together(member.chapter, together(member.city, member.state)),
-  ],
+  lines: [member.profession, member.business_name, homeOf(member)],
   badge: member.is_ep === 1 ? 'EP' : null,
 });
 

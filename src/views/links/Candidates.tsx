@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { Dices } from 'lucide-react';
+import { dayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+
+/** For whoever may pick: the links that last week can be won by, and a draw among them. */
+export function Candidates({ list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
+  const { week, candidates } = head;
+  const title = `Shared in the week of ${dayOf(week)}`;
+  return (
+    <Panel
+      title={title}
+      end={
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Dices}
+          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week } })}
+        >
+          Draw a winner
+        </Button>
+      }
+    >
+      <ul className="candidates">
+        {candidates.map(({ link, shares }) => (
+          <li key={link.id}>
+            <span className="name">
+              <b>{link.title}</b> · {nameOf(link.member)} · {countWith(shares, 'share', 'shares')}
+            </span>
+            <Button
+              size="small"
+              onPressed={() =>
+                list.send({ type: 'act.requested', act: { name: 'pickWinner', week, linkId: link.id } })
+              }
+            >
+              Pick <span className="sr-only">{link.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

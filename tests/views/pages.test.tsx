@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
+import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import {
+  type FormFixture,
+  type ListFixture,
+  type PageFixture,
+  pageFixtures,
+  type RecordFixture,
+} from '../fixtures/pages.ts';
+import { deferred } from '../model/deferred.ts';
+import { openPage } from './support/openPage.tsx';
+
+const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
+const walked = ids.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
+const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
+  Object.entries(pageFixtures).filter(
+    (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
+  );
+
+const viewOf = async (page: PageId) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  return View;
+};
+
+const openList = async (page: PageId, { address }: ListFixture) => {
+  const View = await viewOf(page);
+  const rows = deferred<ListPage, ListRequest>('loadRows');
+  openPage(View, address, { list: listMachine.provide({ actors: { loadRows: rows.logic } }) });
+  return rows;
+};
+
+const openRecord = async (page: PageId, { address }: RecordFixture) => {
+  const View = await viewOf(page);
+  const data = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  openPage(View, address, { record: recordMachine.provide({ actors: { loadRecord: data.logic } }) });
+  return data;
+};
+
+const openForm = async (page: PageId, { address }: FormFixture) => {
+  const View = await viewOf(page);
+  const form = deferred<LoadedForm, FormRequest>('loadForm');
+  openPage(View, address, { form: formMachine.provide({ actors: { loadForm: form.logic } }) });
+  return form;
+};
+
+const titles = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
+const waits = () => screen.getAllByRole('status').some((each) => /^Loading /.test(each.textContent ?? ''));
+
+/** Before the answer: the title and the boxes of what is on its way; after none: why, and the way on. */
+const waitsAndFails = async (
+  page: PageId,
+  asked: { reject: () => Promise<void>; inputs: () => readonly unknown[] },
+) => {
+  expect(titles()).toEqual([pageDefinition(page).title]);
+  expect(document.title).toMatch(/ · Chapterhouse$/);
+  expect(waits()).toBe(true);
+  await act(() => asked.reject());
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(asked.inputs()).toHaveLength(2);
+  expect(waits()).toBe(true);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+it('every page of kind list, record or form has what it is drawn with', () => {
+  expect(Object.keys(pageFixtures).toSorted()).toEqual(walked.toSorted());
+  for (const [page, { kind }] of Object.entries(pageFixtures))
+    expect([page, kind]).toEqual([page, pageDefinition(page as PageId).kind]);
+});
+
+describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
+  const { rows, head, says } = fixture;
+  const pageOf = (count: number): ListPage => ({
+    rows: Array.from({ length: Math.min(count, 100) }, (_, id) =>
+      rows.slice(0, 1).map((row) => ({ ...row, id })),
+    ).flat(),
+    total: count,
+    sums: null,
+    ...(head && { head }),
+  });
+
+  it('waits for its rows, and says when they do not come', async () => {
+    await waitsAndFails(page, await openList(page, fixture));
+  });
+
+  it('says why it is empty', async () => {
+    const loaded = await openList(page, fixture);
+    await act(() => loaded.resolve(pageOf(0)));
+    const blank = document.querySelector<HTMLElement>('.blank');
+    expect(blank && within(blank).getByRole('heading', { level: 2 }).textContent).toBe(says);
+  });
+
+  it('draws few of ten thousand rows', async () => {
+    const loaded = await openList(page, fixture);
+    await act(() => loaded.resolve(pageOf(10_000)));
+    expect(document.querySelector('.table-foot')?.textContent).toMatch(/^10,000 /);
+    const drawn = document.querySelectorAll('[aria-rowindex], [aria-posinset]').length;
+    expect(drawn).toBeGreaterThan(5);
+    expect(drawn).toBeLessThan(100);
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+  });
+});
+
+describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
+  it('waits for its data, and says when it does not come', async () => {
+    await waitsAndFails(page, await openRecord(page, fixture));
+  });
+
+  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+    const loaded = await openRecord(page, fixture);
+    await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
+    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+  });
+});
+
+describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
+  it('waits for what it changes, and says when that does not come', async () => {
+    await waitsAndFails(page, await openForm(page, fixture));
+  });
+
+  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+    const loaded = await openForm(page, fixture);
+    await act(() => loaded.resolve(fixture[state]));
+    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+  });
+});
