@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { RequestOf } from '../../src/contract/endpoint.ts';
 import { prefixQuery } from './search.ts';
 
 const defaultPageSize = 25;
+
+/** What the call of a list asks for, without which page of it. */
+export type ListQuery<E> =
+  RequestOf<E> extends { query: infer Query; body: infer Body }
+    ? Omit<Query extends undefined ? Body : Query, 'page' | 'page_size' | 'total'>
+    : never;
 
 /** Which page of a list is asked for. */
 export interface Page {

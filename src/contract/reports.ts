@@ -4,7 +4,15 @@ import { messages } from './messages.ts';
 import type { PageId } from './pages.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */
-export const reports = ['totals-details', 'totals'] as const;
+export const reports = [
+  'totals-details',
+  'totals',
+  'links',
+  'latest-links',
+  'feature-links-winner',
+  'filter-members',
+  'filter-chapters',
+] as const;
 export type ReportName = (typeof reports)[number];
 
 /** The report behind each page that can be exported. */
@@ -16,6 +24,11 @@ export const reportOfPage: Readonly<Partial<Record<PageId, ReportName>>> = {
   eventAttendance: 'totals-details',
   posts: 'totals-details',
   visitors: 'totals-details',
+  chapterLinks: 'links',
+  latestFeatureLinks: 'latest-links',
+  featureLinkWinners: 'feature-links-winner',
+  memberSearch: 'filter-members',
+  chapterSearch: 'filter-chapters',
 };
 
 /** Most rows of one export. */

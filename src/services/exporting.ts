@@ -1,16 +1,14 @@
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { exportExcel, type ReportName, reportOfPage } from '../contract/reports.ts';
+import { exportExcel, reportOfPage } from '../contract/reports.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { recordsQuery } from './listPages.ts';
+import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
 
-/** How a page's address becomes its report's filters: as it does for the page itself. */
-const filtersOf: Readonly<Record<ReportName, (location: Location) => object>> = {
-  'totals-details': recordsQuery,
-  totals: ({ query }) => rangeOf(query),
-};
+/** @returns the filters of an address as the page's own call takes them. */
+const filtersOf = (location: Location): object =>
+  listPages[location.page]?.filters(location) ?? rangeOf(location.query);
 
 /** How long the browser may take to read what it was told to save. */
 const savedWithin = 60_000;
@@ -41,7 +39,7 @@ export const exportList = (
     const name = request && reportOfPage[request.location.page];
     if (!request || !name) throw new Error('there is nothing to export here');
     const { location, columns } = request;
-    const body = { ...filtersOf[name](location), ...(columns ? { columns: [...columns] } : {}) };
+    const body = { ...filtersOf(location), ...(columns ? { columns: [...columns] } : {}) };
     await api(
       exportExcel,
       { params: { report: name }, body },

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { House, Person } from './house.ts';
 
 const centralHeader = 0x02014b50;
 const endOfDirectory = 0x06054b50;
@@ -82,3 +83,22 @@ export function readWorkbook(file: Buffer) {
 /** @returns the day or moment that a cell's number stands for, as `2026-05-14` or `2026-05-14T12:30`. */
 export const dayIn = (serial: string | number | null | undefined) =>
   new Date(Math.round((Number(serial) - 25_569) * 1440) * 60_000).toISOString();
+
+/** Asks for a list as a file, as it comes over the wire. */
+export const sendExport = (house: House, who: Person | null, report: string, body: unknown) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/production/member-4/export-excel/${report}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(who === null ? {} : { authorization: `Bearer ${who.token}` }),
+    },
+    payload: JSON.stringify(body),
+  });
+
+/** Asks for a list as a file and reads it. */
+export async function exported(house: House, who: Person, report: string, body: unknown) {
+  const answer = await sendExport(house, who, report, body);
+  if (answer.statusCode !== 200) throw new Error(`${report}: ${answer.statusCode} ${answer.body}`);
+  return { ...readWorkbook(answer.rawPayload), headers: answer.headers, file: answer.rawPayload };
+}

@@ -1,14 +1,12 @@
 import { getTotalsDetails } from '../../../src/contract/activities.ts';
 import { type MetricId, metricById, referralTypes } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
-import { column, defineReport, type ReportColumn } from '../reports/report.ts';
+import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
 import { findHouse, requireSubject } from './subject.ts';
 import { filterOf, listTotalsDetails } from './totals.ts';
 
 type RowOf<Metric extends MetricId> = Extract<Row, { metric: Metric }>;
-type Person = { first_name: string; last_name: string };
 
-const nameOf = (person: Person | null) => person && `${person.first_name} ${person.last_name}`.trim();
 const yesOf = (flag: 0 | 1) => (flag === 1 ? 'Yes' : null);
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 

@@ -1,5 +1,3 @@
-import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
-import { linkTypes, whereToShare } from '../../../src/contract/choices.ts';
 import {
   createLink,
   deleteLink,
@@ -15,9 +13,9 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, stateConflict, versionConflict } from '../../http/refused.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../lists.ts';
 import { savePartly } from '../saving.ts';
+import { latestAsked, linksAsked } from './asked.ts';
 import { changeLink, findOwnLink, holdLinkIds, insertLink, placeLinks, removeLink } from './own.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
@@ -26,25 +24,15 @@ export function registerLinks(http: Http, database: Queries) {
   handle(http, getMembersForQuickPost, ({ viewer }) => listMembersWithLinks(database, viewer));
 
   handle(http, getLinks, async ({ query, viewer }) => {
-    const filter = {
-      scope: query.scope ?? 'own',
-      memberId: query.member_id,
-      chapterId: chapterOf(viewer, query.chapter_id, 'Chapter Links'),
-      types: chosenOf(query.type_filters, linkTypes),
-      places: chosenOf(query.filters, whereToShare),
-      notShared: query.not_shared === 1,
-      search: query.search,
-    } as const;
+    const filter = linksAsked(viewer, query);
     const page = pageOf(query);
     const { rows, total } = await listLinks(database, viewer, filter, query.orderBy ?? 'position', page);
     return listAnswer(rows, page, total);
   });
 
   handle(http, getLatestLinks, async ({ query, viewer, now }) => {
-    const chapterId = chapterOf(viewer, query.chapter_id, 'Latest Feature Links');
     const page = pageOf(query);
-    const asked = { chapterId, search: query.search, now };
-    const { rows, total } = await listLatestLinks(database, viewer, asked, page);
+    const { rows, total } = await listLatestLinks(database, viewer, latestAsked(viewer, query, now), page);
     return listAnswer(rows, page, total);
   });
 
@@ -88,18 +76,4 @@ export function registerLinks(http: Http, database: Queries) {
       return undefined;
     }),
   );
-}
-
-/** @throws Refused 404 for another chapter of which the viewer is not shown the page */
-function chapterOf(viewer: Viewer, asked: number | undefined, title: SidebarTitle): number | null {
-  if (asked === undefined || asked === viewer.chapterId) return viewer.chapterId;
-  if (!reaches(scopeOfPage(viewer, title), asked)) throw notFound();
-  return asked;
-}
-
-/** @returns which of the choices a comma list names; null when the list is empty, which narrows nothing. */
-function chosenOf(list: string | undefined, choices: readonly string[]): string[] | null {
-  const words = (list ?? '').split(',').map((word) => word.trim());
-  if (words.every((word) => word === '')) return null;
-  return choices.filter((choice) => words.includes(choice));
 }

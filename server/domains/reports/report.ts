@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { ListQuery, Page } from '../lists.ts';
 import type { Queryable } from '../rows.ts';
 import type { ColumnHead, Format, Value } from './workbook.ts';
 
@@ -27,18 +28,11 @@ export interface Sheet<Row> {
   readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
 }
 
-type AskedOf<E> =
-  RequestOf<E> extends { query: infer Query; body: infer Body }
-    ? Query extends undefined
-      ? Body
-      : Query
-    : never;
-
-export interface ReportCall<Asked> {
+export interface ReportCall<Query> {
   readonly on: Queryable;
   readonly viewer: Viewer;
-  /** The list's filters and sort, validated; without its page. */
-  readonly query: Omit<Asked, 'page' | 'page_size' | 'total'>;
+  /** The list's filters and sort, validated. */
+  readonly query: Query;
   readonly now: Date;
 }
 
@@ -64,7 +58,7 @@ export interface Report {
 /** @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query. */
 export function defineReport<E extends Endpoint, Row>(
   list: E,
-  open: (call: ReportCall<AskedOf<E>>) => Promise<Sheet<Row>>,
+  open: (call: ReportCall<ListQuery<E>>) => Promise<Sheet<Row>>,
 ): Report {
   const schema = list.query ?? list.body ?? v.object({});
   return {
@@ -72,7 +66,10 @@ export function defineReport<E extends Endpoint, Row>(
     open: async (call, asked) => {
       const result = v.safeParse(schema, asked);
       if (!result.success) throw invalid(fieldErrors(result.issues));
-      const { title, currency, columns, read } = await open({ ...call, query: result.output as AskedOf<E> });
+      const { title, currency, columns, read } = await open({
+        ...call,
+        query: result.output as ListQuery<E>,
+      });
       return {
         title,
         currency,
@@ -86,6 +83,14 @@ export function defineReport<E extends Endpoint, Row>(
   };
 }
 
+/** @returns the reader of a list whose repository finds one row more than asked where there is another page. */
+export const byPage =
+  <Row>(find: (page: Page) => Promise<{ rows: readonly Row[] }>): Sheet<Row>['read'] =>
+  async ({ page, pageSize }) => {
+    const { rows } = await find({ page, pageSize, isCounted: false });
+    return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  };
+
 /** @returns a maker of columns of one format. */
 const columnOf =
   (format: Format) =>
@@ -95,6 +100,10 @@ const columnOf =
     value,
     ...(width === undefined ? {} : { width }),
   });
+
+/** @returns a person's full name; null for nobody. */
+export const nameOf = (person: { first_name: string; last_name: string } | null): string | null =>
+  person && `${person.first_name} ${person.last_name}`.trim();
 
 /** Columns by what they hold: the head as the list has it, the value of a row, a width in characters. */
 export const column = {

@@ -6,21 +6,18 @@ import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { daysAfter, weekOf } from '../calendar.ts';
 import { findToday } from '../chapters/repository.ts';
-import { listAnswer, pageOf } from '../lists.ts';
+import { type ListQuery, listAnswer, pageOf } from '../lists.ts';
 import { announce, storeWinner } from './choose.ts';
-import { listCandidates, listWinners } from './repository.ts';
+import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
 
 /** Whose link is featured, week by week. */
 export function registerWinners(http: Http, database: Queries) {
   handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
-    const chapterId = query.chapter_id ?? viewer.chapterId;
-    if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {
-      throw notFound();
-    }
+    const filter = winnersAsked(viewer, query);
+    const { chapterId } = filter;
     const today = present(await findToday(database, chapterId, now));
     const week = daysAfter(weekOf(today).start, -7);
     const page = pageOf(query);
-    const filter = { chapterId, month: query.month, memberId: query.member_id };
     const [{ rows, total }, candidates] = await Promise.all([
       listWinners(database, viewer, filter, page),
       listCandidates(database, viewer, chapterId, week),
@@ -42,6 +39,15 @@ export function registerWinners(http: Http, database: Queries) {
   );
 
   handle(http, announceWinner, (call) => announce(database, call));
+}
+
+/** @returns which winners a call asks for. @throws Refused 404 for a chapter whose winners the viewer is not shown */
+export function winnersAsked(viewer: Viewer, query: ListQuery<typeof getFeatureLinkWinners>): WinnerFilter {
+  const chapterId = query.chapter_id ?? viewer.chapterId;
+  if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {
+    throw notFound();
+  }
+  return { chapterId, month: query.month, memberId: query.member_id };
 }
 
 function may(viewer: Viewer, right: 'featureLinks.pick' | 'featureLinks.announce', chapterId: number): 0 | 1 {

@@ -1,0 +1,45 @@
+import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
+import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { latestAsked, linksAsked } from './asked.ts';
+import { listLatestLinks, listLinks } from './repository.ts';
+
+/** The four columns of whatever has a link. */
+export const linkColumns = <Row>(linkOf: (row: Row) => Link): ReportColumn<Row>[] => [
+  column.text('Link Summary', (row) => linkOf(row).title, 40),
+  column.text('Type', (row) => linkOf(row).type, 16),
+  column.text('Where To Share', (row) => linkOf(row).where_to_share.join(', '), 32),
+  column.moment('Last Updated', (row) => linkOf(row).updated_at),
+];
+
+const columns: ReportColumn<Link>[] = [
+  ...linkColumns<Link>((link) => link),
+  column.text('Member', ({ member }) => nameOf(member)),
+];
+
+const sharedByMe = column.text('I shared', ({ shared_by_me_this_week }: Link) =>
+  shared_by_me_this_week === 1 ? 'Shared' : null,
+);
+
+/** The links of a member or a chapter. */
+export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
+  const filter = linksAsked(viewer, query);
+  return {
+    title: 'Links',
+    columns: [
+      ...columns,
+      sharedByMe,
+      column.whole('Shares this week', ({ shares_this_week }: Link) => shares_this_week, 18),
+    ],
+    read: byPage((page) => listLinks(on, viewer, filter, query.orderBy ?? 'position', page)),
+  };
+});
+
+/** A chapter's links, newest first. */
+export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
+  const asked = latestAsked(viewer, query, now);
+  return {
+    title: 'Latest feature links',
+    columns: [...columns, sharedByMe, column.whole('Shared by', ({ shares }: LatestLink) => shares)],
+    read: byPage((page) => listLatestLinks(on, viewer, asked, page)),
+  };
+});

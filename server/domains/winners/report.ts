@@ -1,0 +1,26 @@
+import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
+import { linkColumns } from '../links/reports.ts';
+import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { listWinners } from './repository.ts';
+import { winnersAsked } from './routes.ts';
+
+const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' } as const;
+
+const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
+  column.date('Week', ({ week }) => week),
+  column.text('Winner', ({ winner }) => nameOf(winner)),
+  ...linkColumns(({ link }: FeatureLinkWinner) => link),
+  column.text('Chosen by', ({ chosen_by }) => chosenBy[chosen_by], 14),
+  column.whole('Shares', ({ shares }) => shares),
+  column.text('Announced', ({ announced }) => (announced === 1 ? 'Announced' : 'Not announced'), 16),
+];
+
+/** Whose link was featured, week by week. */
+export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
+  const filter = winnersAsked(viewer, query);
+  return {
+    title: 'Feature link winners',
+    columns,
+    read: byPage((page) => listWinners(on, viewer, filter, page)),
+  };
+});
