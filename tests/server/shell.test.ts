@@ -74,12 +74,21 @@ const ownActivity = [
   'Visitors',
 ];
 
+const ofChapter = ['Chapter Links', 'Latest Feature Links', 'Feature Link Winners'];
+const directory = ['Member Search', 'Chapter Search'];
+const group = (title: string, titles: readonly string[]) => ({
+  title,
+  children: titles.map((each) => ({ title: each })),
+});
+
 describe('the shell', () => {
   it('answers everything it shows in one call', async () => {
     expect(await sidebar(ines)).toEqual({
       sidebar: [
-        { title: 'My Activity', children: ownActivity.map((title) => ({ title })) },
-        { title: 'Account', children: [{ title: 'Profile' }] },
+        group('My Activity', ownActivity),
+        group('My Chapter', ofChapter),
+        group('Directory', directory),
+        group('Account', ['Profile']),
       ],
       chapter_zoom: 'https://meet.example/millbrook',
       networking_moment_curriculum_link: null,
@@ -87,7 +96,7 @@ describe('the shell', () => {
       playlist_link: 'https://videos.example/list',
       roles: {
         buttons: capabilities.filter((key) => reachFor(key, 'member') !== 'none'),
-        sidebar: [...ownActivity, 'Profile'],
+        sidebar: [...ownActivity, ...ofChapter, ...directory, 'Profile'],
       },
       unread: 1,
       currency: 'USD',
@@ -101,7 +110,11 @@ describe('the shell', () => {
   });
 
   it('sends no activity to whoever belongs to no chapter', async () => {
-    expect((await sidebar(admin)).sidebar).toEqual([{ title: 'Account', children: [{ title: 'Profile' }] }]);
+    expect((await sidebar(admin)).sidebar).toEqual([
+      group('My Chapter', ofChapter),
+      group('Directory', directory),
+      group('Account', ['Profile']),
+    ]);
   });
 });
 
