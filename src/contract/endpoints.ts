@@ -23,6 +23,7 @@ import {
   saveChapterDetails,
 } from './chapters.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import {
   createEvent,
   deleteEvent,
@@ -32,7 +33,6 @@ import {
   saveEvent,
   saveRsvp,
 } from './events.ts';
-import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import { generateStorageLink, saveProfileImage } from './images.ts';
 import {
   createLink,
@@ -88,7 +88,6 @@ import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
-import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
 import {
   createMemberTraining,
   deleteMemberTraining,
@@ -96,6 +95,7 @@ import {
   getTrainingsOfMember,
   saveMemberTraining,
 } from './trainings.ts';
+import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
 import { announceWinner, getFeatureLinkWinners, pickWinner } from './winners.ts';
 
 /** The whole API; the server must handle each, and the OpenAPI document is made from this list. */

@@ -12,6 +12,8 @@ export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'lea
  */
 export interface PageDefinition {
   readonly path: string;
+  /** A shorter address that opens it as well. */
+  readonly alias?: string;
   readonly title: string;
   readonly access: Access;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
@@ -37,6 +39,13 @@ const profile = (name: string, kind: PageDefinition['kind']) =>
 
 /** The title of every page that the specification lists none for; such a page names itself in its content. */
 const defaultTitle = 'My Profile';
+
+/** One view of a chapter. */
+const ofChapter = (name: string) => page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record');
+
+/** One view of another member. */
+const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>
+  page(`/dashboard/member/:id/${name}`, 'Member Profile', 'member', 'record', more);
 
 export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
@@ -70,6 +79,20 @@ export const pages = {
     reloads: true,
   }),
   featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list'),
+  myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', { reloads: true }),
+  chapterDetails: ofChapter('details'),
+  chapterLeadership: ofChapter('leadership'),
+  chapterEvents: ofChapter('events'),
+  requestedCategories: ofChapter('requested-categories'),
+  memberContact: ofMember('contactDetails', { alias: '/dashboard/member/:id' }),
+  memberBiography: ofMember('biographyBusiness'),
+  memberSocialLinks: ofMember('socialLinks'),
+  memberPromos: ofMember('promos-list'),
+  memberRoles: ofMember('roles'),
+  memberActivity: ofMember('activity', { reloads: true }),
+  memberTotals: ofMember('summary', { reloads: true }),
+  memberAttendance: ofMember('attendance'),
+  memberTraining: ofMember('training'),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -91,7 +114,10 @@ export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
-/** Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. */
+/**
+ * Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. What is about
+ * one's own chapter lacks its id, see `sidebarTarget`.
+ */
 export const sidebarTargets: Readonly<Record<string, Location>> = {
   Performance: { page: 'performance', params: {}, query: {} },
   Totals: { page: 'totals', params: {}, query: {} },
@@ -106,5 +132,20 @@ export const sidebarTargets: Readonly<Record<string, Location>> = {
   'Feature Link Winners': { page: 'featureLinkWinners', params: {}, query: {} },
   'Member Search': { page: 'memberSearch', params: {}, query: {} },
   'Chapter Search': { page: 'chapterSearch', params: {}, query: {} },
+  'My Chapter': { page: 'myChapter', params: {}, query: {} },
   Profile: { page: 'contactDetails', params: {}, query: {} },
 };
+
+/** @returns where a sidebar title leads a member of this chapter; undefined for what there is not, or not for them. */
+export const sidebarTarget = (title: string, chapterId: number | null): Location | undefined => {
+  const target = sidebarTargets[title];
+  if (target?.page !== 'myChapter') return target;
+  return chapterId === null ? undefined : { ...target, params: { id: String(chapterId) } };
+};
+
+/** @returns the page of a member. */
+export const memberPage = (id: number): Location => ({
+  page: 'memberContact',
+  params: { id: String(id) },
+  query: {},
+});

@@ -27,6 +27,7 @@ export const Sidebar = v.object({
     first_name: v.string(),
     last_name: v.string(),
     profile_image: v.nullable(v.string()),
+    chapter_id: v.nullable(v.number()),
   }),
 });
 export type Sidebar = v.InferOutput<typeof Sidebar>;

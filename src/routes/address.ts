@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { type Location, type PageId, pages } from '../contract/pages.ts';
+import { type Location, type PageId, pageDefinition, pages } from '../contract/pages.ts';
 
 const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
 
@@ -26,8 +26,11 @@ const textEntries = (params: object): Record<string, string> =>
 export const locationOf = (path: string, search: string): Location => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const page of pageIds) {
-    const [matches, params] = matchRoute(parse, pages[page].path, path);
-    if (matches) return { page, params: textEntries(params), query };
+    const { path: pattern, alias = pattern } = pageDefinition(page);
+    for (const each of [pattern, alias]) {
+      const [matches, params] = matchRoute(parse, each, path);
+      if (matches) return { page, params: textEntries(params), query };
+    }
   }
   return { page: 'notFound', params: {}, query };
 };

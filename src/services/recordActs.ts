@@ -1,3 +1,8 @@
+import { contestAttendance } from '../contract/attendance.ts';
+import { requestCategory, saveCategory } from '../contract/chapters.ts';
+import { saveRsvp } from '../contract/events.ts';
+import type { Saved } from '../contract/lists.ts';
+import { sayComing } from '../contract/meetings.ts';
 import { messages } from '../contract/messages.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
@@ -9,6 +14,11 @@ import { shareOne } from './posts.ts';
 type ActName = RecordAct['name'];
 
 type Act<Name extends ActName> = (api: Api, act: Extract<RecordAct, { name: Name }>) => Promise<ActOutcome>;
+
+/** What changed is seen on the page itself. */
+const unspoken: ActOutcome = { kind: 'changed', message: null };
+
+const toldBy = ({ message }: Saved): ActOutcome => ({ kind: 'changed', message });
 
 /** What each small act of a page does. */
 const acts: { readonly [Name in ActName]: Act<Name> } = {
@@ -36,6 +46,32 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     const { message } = await api(announceWinner, { params: { id }, body: { announced: 1 } }, { version });
     return { kind: 'changed', message };
   },
+  coming: async (api, { meetingId, coming }) => {
+    await api(sayComing, { params: { id: meetingId }, body: { coming } });
+    return unspoken;
+  },
+  rsvp: async (api, { eventId, going, guests }) => {
+    await api(saveRsvp, { params: { id: eventId }, body: { going, guests } });
+    return unspoken;
+  },
+  contest: async (api, { memberId, attendanceId, note }) =>
+    toldBy(
+      await api(
+        contestAttendance,
+        { params: { memberId, id: attendanceId }, body: { note } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    ),
+  requestCategory: async (api, { chapterId, professionId }) =>
+    toldBy(
+      await api(
+        requestCategory,
+        { params: { chapterId }, body: { profession_id: professionId } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    ),
+  saveCategory: async (api, { chapterId, id, status }) =>
+    toldBy(await api(saveCategory, { params: { chapterId, id }, body: { status } })),
 };
 
 const perform = <Name extends ActName>(api: Api, name: Name, act: Extract<RecordAct, { name: Name }>) =>

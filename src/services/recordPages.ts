@@ -5,6 +5,8 @@ import type { RecordDataOf, RecordOutcome, RecordPageId } from '../contract/reco
 import { getRolesOfMember } from '../contract/roles.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { chapterPages } from './chapterPages.ts';
+import { memberPages } from './memberPages.ts';
 import { rangeOf } from './periods.ts';
 
 /** Fetches at once what a page shows. Rejects with `ApiRefusal` or `NoAnswer`. */
@@ -14,8 +16,12 @@ type Loader<Page extends RecordPageId> = (
   memberId: () => Promise<number>,
 ) => Promise<RecordDataOf<Page>>;
 
+export type Loaders<Pages extends RecordPageId> = { readonly [Page in Pages]: Loader<Page> };
+
 /** What each page of kind `record` fetches. */
-const loaders: { readonly [Page in RecordPageId]: Loader<Page> } = {
+const loaders: Loaders<RecordPageId> = {
+  ...chapterPages,
+  ...memberPages,
   performance: async (api, { query }) => {
     const [activities, week] = await Promise.all([
       api(getActivities, { query: rangeOf(query) }),
@@ -57,6 +63,7 @@ export const loadRecord = async (
   memberId: () => Promise<number>,
 ): Promise<RecordOutcome> => {
   const { page } = location;
+  if (/[^0-9]/.test(location.params.id ?? '')) return { kind: 'barred' };
   if (!isRecordPage(page)) throw new Error(`${page} is no record`);
   try {
     return { kind: 'loaded', data: await loaders[page](api, location, memberId) };

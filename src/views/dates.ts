@@ -1,4 +1,4 @@
-import { format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
+import { addMonths, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
 
 const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');
 
@@ -32,3 +32,26 @@ export const isDay = (text: string): boolean =>
 
 /** @returns a day with its year, `17 May 1984`; nothing for nothing. */
 export const dateOf = (day: string): string => (day === '' ? '' : format(parseISO(day), 'd MMM yyyy'));
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** @returns the name of a day of the week, 1 for Monday. */
+export const weekdayOf = (day: number): string => weekdays[day - 1] ?? '';
+
+/** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
+const dayAt = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(parseISO(instant));
+
+/** @returns `Tue 19 May, 07:30`: an instant on the clock and the calendar of the place where it happens. */
+export const momentAt = (instant: string, timeZone: string): string =>
+  momentOf(instant, timeZone, dayAt(instant, timeZone));
+
+/** @returns `May 2026` of `2026-05`. */
+export const monthNameOf = (month: string): string => format(parseISO(`${month}-01`), 'MMMM yyyy');
+
+/** @returns the month before (-1) or after (1) one, `2026-05`. */
+export const monthBeside = (month: string, step: -1 | 1): string =>
+  format(addMonths(parseISO(`${month}-01`), step), 'yyyy-MM');
+
+/** @returns whether an instant lies behind us. */
+export const isPast = (instant: string, now = new Date()): boolean => parseISO(instant) < now;

@@ -190,10 +190,10 @@ describe('a small act on a page', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { seen, performAct, loadRecord, notice } = await acting();
-    await performAct.resolve({ kind: 'told', message: copying.message });
+    await performAct.resolve({ kind: 'told', message: 'Details copied to clipboard' });
     expect([seen()[0], loadRecord.inputs().length]).toEqual(['showing', 1]);
     vi.advanceTimersByTime(9_999);
-    expect(notice()).toEqual({ kind: 'done', message: copying.message });
+    expect(notice()).toEqual({ kind: 'done', message: 'Details copied to clipboard' });
     vi.advanceTimersByTime(1);
     expect(notice()).toBeNull();
   });

@@ -100,7 +100,7 @@ describe('the shell', () => {
       },
       unread: 1,
       currency: 'USD',
-      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: here.id },
     });
   });
 

@@ -63,6 +63,24 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
   featureLinkWinners: [
     ['/dashboard/feature-link-winners?month=2026-03', place('featureLinkWinners', {}, { month: '2026-03' })],
   ],
+  myChapter: [['/dashboard/chapter/3', place('myChapter', { id: '3' })]],
+  chapterDetails: [['/dashboard/chapters/3/details', place('chapterDetails', { id: '3' })]],
+  chapterLeadership: [['/dashboard/chapters/3/leadership', place('chapterLeadership', { id: '3' })]],
+  chapterEvents: [
+    ['/dashboard/chapters/3/events?month=2026-04', place('chapterEvents', { id: '3' }, { month: '2026-04' })],
+  ],
+  requestedCategories: [
+    ['/dashboard/chapters/3/requested-categories', place('requestedCategories', { id: '3' })],
+  ],
+  memberContact: [['/dashboard/member/12/contactDetails', place('memberContact', { id: '12' })]],
+  memberBiography: [['/dashboard/member/12/biographyBusiness', place('memberBiography', { id: '12' })]],
+  memberSocialLinks: [['/dashboard/member/12/socialLinks', place('memberSocialLinks', { id: '12' })]],
+  memberPromos: [['/dashboard/member/12/promos-list', place('memberPromos', { id: '12' })]],
+  memberRoles: [['/dashboard/member/12/roles', place('memberRoles', { id: '12' })]],
+  memberActivity: [['/dashboard/member/12/activity', place('memberActivity', { id: '12' })]],
+  memberTotals: [['/dashboard/member/12/summary', place('memberTotals', { id: '12' })]],
+  memberAttendance: [['/dashboard/member/12/attendance', place('memberAttendance', { id: '12' })]],
+  memberTraining: [['/dashboard/member/12/training', place('memberTraining', { id: '12' })]],
 };
 
 const known = Object.values(addresses).flat();
@@ -79,6 +97,10 @@ describe('an address and a place', () => {
 
   it.each(known)('%s is the address of its place', (address, location) => {
     expect(addressOf(location)).toBe(address);
+  });
+
+  it('are the same for a member’s shorter address', () => {
+    expect(at('/dashboard/member/12')).toEqual(place('memberContact', { id: '12' }));
   });
 
   it.each([
@@ -146,6 +168,20 @@ describe('the pages', () => {
       ['chapterLinks', 'My Profile', 'member'],
       ['latestFeatureLinks', 'My Profile', 'member'],
       ['featureLinkWinners', 'My Profile', 'member'],
+      ['myChapter', 'My Chapter', 'member'],
+      ['chapterDetails', 'My Profile', 'member'],
+      ['chapterLeadership', 'My Profile', 'member'],
+      ['chapterEvents', 'My Profile', 'member'],
+      ['requestedCategories', 'My Profile', 'member'],
+      ['memberContact', 'Member Profile', 'member'],
+      ['memberBiography', 'Member Profile', 'member'],
+      ['memberSocialLinks', 'Member Profile', 'member'],
+      ['memberPromos', 'Member Profile', 'member'],
+      ['memberRoles', 'Member Profile', 'member'],
+      ['memberActivity', 'Member Profile', 'member'],
+      ['memberTotals', 'Member Profile', 'member'],
+      ['memberAttendance', 'Member Profile', 'member'],
+      ['memberTraining', 'Member Profile', 'member'],
       ['notFound', 'Page not Found', 'public'],
     ]);
   });

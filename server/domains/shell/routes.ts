@@ -23,7 +23,13 @@ export function registerShell(http: Http, database: Queryable) {
         buttons: capabilities.filter((key) => viewer.rights.has(key)),
         sidebar: sidebar.flatMap(({ children = [] }) => children.map(({ title }) => title)),
       },
-      member: { id: viewer.memberId, first_name, last_name, profile_image },
+      member: {
+        id: viewer.memberId,
+        first_name,
+        last_name,
+        profile_image,
+        chapter_id: viewer.chapterId,
+      },
     };
   });
 

@@ -11,7 +11,13 @@ interface ChapterHeadProps {
 }
 
 /** The pages of a chapter, in the order of their tabs. */
-const tabs = [['chapterMembers', 'Members']] as const satisfies readonly (readonly [PageId, string])[];
+const tabs = [
+  ['chapterDetails', 'Details'],
+  ['chapterMembers', 'Members'],
+  ['chapterLeadership', 'Leadership'],
+  ['chapterEvents', 'Events'],
+  ['requestedCategories', 'Requested categories'],
+] as const satisfies readonly (readonly [PageId, string])[];
 
 /** Which chapter it is, and its pages. */
 export function ChapterHead({ id, name, shown }: ChapterHeadProps) {

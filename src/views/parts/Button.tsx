@@ -12,6 +12,8 @@ interface ButtonProps {
   /** The id of the form that a submit button outside of it belongs to. */
   form?: string;
   isDisabled?: boolean;
+  /** Of buttons that choose: this one is chosen. */
+  isPressed?: boolean;
   onPressed?: () => void;
 }
 
@@ -24,6 +26,7 @@ export function Button({
   type = 'button',
   form,
   isDisabled = false,
+  isPressed,
   onPressed,
 }: ButtonProps) {
   const classes = ['button', variant === 'default' ? '' : variant, size ?? '', fold ? 'fold' : ''];
@@ -33,6 +36,7 @@ export function Button({
       type={type}
       form={form}
       disabled={isDisabled}
+      aria-pressed={isPressed}
       onClick={onPressed}
     >
       {Icon && <Icon className="icon" />}

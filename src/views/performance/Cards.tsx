@@ -9,6 +9,8 @@ interface CardsProps {
   activities: Activities;
   /** The page's own filters, which the lists behind the numbers share. */
   query: Readonly<Record<string, string>>;
+  /** Whose they are; one's own without it. */
+  memberId?: number;
 }
 
 const figureOf = (count: number, amount: string | null, currency: string) =>
@@ -18,7 +20,7 @@ const otherVerbOf = ({ guests }: ActivityCard, metric: Metric) =>
   guests === null ? metric.received : `guests ${countOf(guests)}, ${metric.received}`;
 
 /** The six metrics, each with its number, its meaning and its half year. */
-export function Cards({ label, activities: { cards, weeks, currency }, query }: CardsProps) {
+export function Cards({ label, activities: { cards, weeks, currency }, query, memberId }: CardsProps) {
   return (
     <section className="metrics" aria-label={label}>
       {cards.map((card) => {
@@ -28,7 +30,7 @@ export function Cards({ label, activities: { cards, weeks, currency }, query }: 
             key={metric.key}
             metric={metric.key}
             title={metric.title}
-            to={listBehind(metric, query)}
+            to={listBehind(metric, query, 'given', memberId)}
             figure={figureOf(card.given, card.amount_given, currency)}
             verb={metric.given}
             otherVerb={otherVerbOf(card, metric)}

@@ -36,7 +36,8 @@ function WeekSkeleton() {
   );
 }
 
-function CardsSkeleton() {
+/** The six cards before their first answer. */
+function CardBoxes() {
   return (
     <section className="metrics" aria-hidden="true">
       {metrics.map(({ key, title }) => (
@@ -78,11 +79,23 @@ export function PerformanceSkeleton() {
         Loading performance
       </p>
       <WeekSkeleton />
-      <CardsSkeleton />
+      <CardBoxes />
       <div className="two-columns" aria-hidden="true">
         <RowsSkeleton title="Last 10 records" rows={places} />
         <RowsSkeleton title="Attendance" rows={places.slice(0, 5)} />
       </div>
+    </>
+  );
+}
+
+/** The boxes of a member's activity before its first answer. */
+export function CardsSkeleton() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading activity
+      </p>
+      <CardBoxes />
     </>
   );
 }

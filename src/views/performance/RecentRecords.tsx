@@ -18,8 +18,10 @@ import { wordsOf } from './recordWords.ts';
 interface RecentRecordsProps {
   rows: readonly Row[];
   currency: string;
-  /** The member looking at the page; undefined before the shell knows. */
+  /** Whose records they are; undefined before the shell knows who looks at the page. */
   me: number | undefined;
+  /** Set on another member's page. */
+  memberId?: number;
   /** The page's own filters, which the lists behind the records share. */
   query: Location['query'];
   onSessionWanted: () => void;
@@ -27,7 +29,7 @@ interface RecentRecordsProps {
 
 const title = 'Last 10 records';
 
-const columnsFor = ({ currency, me, query }: RecentRecordsProps): readonly Column<Row>[] => {
+const columnsFor = ({ currency, me, query, memberId }: RecentRecordsProps): readonly Column<Row>[] => {
   const withWhom = (row: Row) => {
     const person = otherPersonOf(row, me);
     return person ? nameOf(person) : '';
@@ -38,7 +40,7 @@ const columnsFor = ({ currency, me, query }: RecentRecordsProps): readonly Colum
       cell: ({ metric, member }) => (
         <PageLink
           className="open"
-          to={listBehind(metricById(metric), query, member?.id === me ? 'given' : 'received')}
+          to={listBehind(metricById(metric), query, member?.id === me ? 'given' : 'received', memberId)}
         >
           <span className="person">
             <Seal metric={metricById(metric).key} size="small" />

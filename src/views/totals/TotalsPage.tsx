@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
 import { periodOf } from '../../contract/periods.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { filterWords, periodLinks } from '../list/addresses.ts';
 import { CustomDates } from '../list/CustomDates.tsx';
-import { Button } from '../parts/Button.tsx';
 import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { PrintButton } from '../record/PrintButton.tsx';
 import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
 import { TotalsRecord } from './TotalsRecord.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
@@ -18,24 +17,6 @@ export function TotalsSkeleton() {
 }
 
 type OfRecord = Pick<RecordProps, 'record'>;
-
-/** Prints the sums as they are shown. */
-export function PrintButton({ record }: OfRecord) {
-  const canPrint = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  return (
-    <span className="only-wide">
-      <Button
-        variant="quiet"
-        icon={Printer}
-        fold
-        isDisabled={!canPrint}
-        onPressed={() => record.send({ type: 'print.requested' })}
-      >
-        Print
-      </Button>
-    </span>
-  );
-}
 
 /** The period of the sums, in the address; printed as a line of text. */
 export function TotalsPeriod({ record }: OfRecord) {

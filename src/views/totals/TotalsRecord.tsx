@@ -16,15 +16,21 @@ const stateOf = ({ rows }: Totals) => {
     : `${countWith(waiting, 'record waits', 'records wait')} for the meeting to close.`;
 };
 
+/** One's own sums, or those of a member. */
+interface Shown {
+  totals: Totals;
+  member?: { id: number };
+}
+
 /** The sums of the period; older ones stay while newer ones are on their way. */
-export function TotalsRecord({ record, data }: ContentProps<'totals'>) {
+export function TotalsRecord({ record, data }: Pick<ContentProps<'totals'>, 'record'> & { data: Shown }) {
   const query = useSelector(record, ({ context }) => context.location.query);
   const { rows, currency, period } = data.totals;
   return (
     <section className="panel table-box">
       <DataTable
         label="Totals"
-        columns={totalsColumns(query, currency)}
+        columns={totalsColumns(query, currency, { memberId: data.member?.id })}
         rows={rows}
         keyOf={({ metric }) => metric}
         hasFixedColumns

@@ -11,19 +11,24 @@ import { averageWords, differenceWords } from './comparison.ts';
 type Sum = Totals['rows'][number];
 type Query = Location['query'];
 
-interface CountProps {
+interface Whose {
+  /** Whose sums they are; one's own without it. */
+  memberId?: number;
+}
+
+interface CountProps extends Whose {
   sum: Sum;
   query: Query;
   direction: 'given' | 'received';
 }
 
-function CountLink({ sum, query, direction }: CountProps) {
+function CountLink({ sum, query, direction, memberId }: CountProps) {
   const metric = metricById(sum.metric);
   const count = countOf(sum[direction]);
   return (
     <PageLink
       className="link"
-      to={listBehind(metric, query, direction)}
+      to={listBehind(metric, query, direction, memberId)}
       label={`${metric.title} ${metric[direction]}: ${count}`}
     >
       {count}
@@ -32,30 +37,34 @@ function CountLink({ sum, query, direction }: CountProps) {
 }
 
 /** Of one's visitors, who came and who did not; each number leads to them. */
-function Attendance({ sum, query }: { sum: Sum; query: Query }) {
+function Attendance({ sum, query, memberId }: Omit<CountProps, 'direction'>) {
   const { attended, absent } = sum;
   if (attended === null || absent === null) return null;
   const visitors = metricById(sum.metric);
   return (
     <>
-      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '1' })}>
+      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '1' }, 'given', memberId)}>
         {`${countOf(attended)} attended`}
       </PageLink>
       {', '}
-      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '0' })}>
+      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '0' }, 'given', memberId)}>
         {`${countOf(absent)} absent`}
       </PageLink>
     </>
   );
 }
 
-const amountsOf = ({ amount_given, amount_received }: Sum, currency: string) =>
+const amountsOf = ({ amount_given, amount_received }: Sum, currency: string, receiver: string) =>
   amount_given !== null && amount_received !== null
-    ? `${moneyOf(amount_given, currency)} credited, ${moneyOf(amount_received, currency)} to me`
+    ? `${moneyOf(amount_given, currency)} credited, ${moneyOf(amount_received, currency)} to ${receiver}`
     : null;
 
 /** @returns the columns of the sums; a number leads to its list in the same period. */
-export const totalsColumns = (query: Query, currency: string): readonly Column<Sum>[] => [
+export const totalsColumns = (
+  query: Query,
+  currency: string,
+  { memberId }: Whose = {},
+): readonly Column<Sum>[] => [
   {
     title: 'Metric',
     width: '210px',
@@ -79,7 +88,7 @@ export const totalsColumns = (query: Query, currency: string): readonly Column<S
     skeleton: '28px',
     cell: (sum) => (
       <>
-        <CountLink sum={sum} query={query} direction="given" />
+        <CountLink sum={sum} query={query} direction="given" memberId={memberId} />
         <span className="only-narrow muted"> given</span>
       </>
     ),
@@ -92,7 +101,7 @@ export const totalsColumns = (query: Query, currency: string): readonly Column<S
     skeleton: '28px',
     cell: (sum) => (
       <>
-        <CountLink sum={sum} query={query} direction="received" />
+        <CountLink sum={sum} query={query} direction="received" memberId={memberId} />
         <span className="only-narrow muted"> received</span>
       </>
     ),
@@ -101,7 +110,10 @@ export const totalsColumns = (query: Query, currency: string): readonly Column<S
     title: 'Amount and attendance',
     look: 'clipped full',
     skeleton: '60%',
-    cell: (sum) => amountsOf(sum, currency) ?? <Attendance sum={sum} query={query} />,
+    cell: (sum) =>
+      amountsOf(sum, currency, memberId ? 'them' : 'me') ?? (
+        <Attendance sum={sum} query={query} memberId={memberId} />
+      ),
   },
   {
     title: 'Period before',

@@ -1,4 +1,4 @@
-import { type Location, sidebarTargets } from '../../contract/pages.ts';
+import { type Location, sidebarTarget } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
 
 export type MenuItem =
@@ -10,8 +10,8 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-const pageItem = (title: string): MenuItem[] => {
-  const to = sidebarTargets[title];
+const pageItem = (title: string, { member }: ShellData): MenuItem[] => {
+  const to = sidebarTarget(title, member.chapter_id);
   return to ? [{ kind: 'page', title, to }] : [];
 };
 
@@ -29,8 +29,8 @@ export const menuOf = (shell: ShellData): readonly MenuGroup[] =>
   [
     ...shell.sidebar.map(({ title, children }) =>
       children
-        ? { title, items: children.flatMap((child) => pageItem(child.title)) }
-        : { title: '', items: pageItem(title) },
+        ? { title, items: children.flatMap((child) => pageItem(child.title, shell)) }
+        : { title: '', items: pageItem(title, shell) },
     ),
     { title: 'Links', items: externalItems(shell) },
   ].filter(({ items }) => items.length > 0);

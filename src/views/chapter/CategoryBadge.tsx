@@ -1,0 +1,19 @@
+import { Check, Clock, Search } from 'lucide-react';
+import type { RequestedCategory } from '../../contract/chapters.ts';
+import { Badge } from '../parts/Badge.tsx';
+
+const looks = {
+  open: { kind: 'line', icon: Search, word: 'Open' },
+  'visitor expected': { kind: 'warn', icon: Clock, word: 'Visitor expected' },
+  filled: { kind: 'plain', icon: Check, word: 'Filled' },
+} as const;
+
+/** How the search for a profession stands. */
+export function CategoryBadge({ status }: Pick<RequestedCategory, 'status'>) {
+  const { kind, icon, word } = looks[status];
+  return (
+    <Badge kind={kind} icon={icon}>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,82 @@
+import { Video } from 'lucide-react';
+import type { ChapterDetails } from '../../contract/chapters.ts';
+import { dateOf, weekdayOf } from '../dates.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { type Fact, FactList } from '../parts/FactList.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { chapterRecord } from './chapterRecord.tsx';
+import { MeetingList } from './MeetingList.tsx';
+
+const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string => {
+  const welcome = [
+    takes_visitors === 1 && 'Visitors',
+    takes_drop_ins === 1 && 'drop-ins from other chapters',
+  ];
+  return welcome.filter(Boolean).join(', ') || 'Nobody at present';
+};
+
+const factsOf = (chapter: ChapterDetails): readonly Fact[] => [
+  { name: 'Meets', value: `${weekdayOf(chapter.weekday)}s at ${chapter.time}` },
+  { name: 'Time zone', value: chapter.time_zone },
+  { name: 'Place', value: chapter.place ?? '' },
+  {
+    name: 'Online',
+    value: chapter.online === 1 ? 'One can take part by video' : 'In person only',
+    ...(chapter.online_link && {
+      reach: { href: chapter.online_link, icon: Video, opensTab: true },
+    }),
+  },
+  { name: 'Welcome', value: welcomeOf(chapter) },
+  { name: 'Region', value: chapter.region ?? '' },
+  { name: 'Founded', value: dateOf(chapter.founded_on ?? '') },
+];
+
+function Contact({ contact }: Pick<ChapterDetails, 'contact'>) {
+  return (
+    <Panel title="Contact">
+      <div className="panel-body">
+        {contact ? <MemberLink member={contact} /> : <span className="muted">Not given</span>}
+      </div>
+    </Panel>
+  );
+}
+
+function Details({ data: { chapter } }: ContentProps<'chapterDetails'>) {
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        <Panel title="The chapter">
+          <FactList facts={factsOf(chapter)} />
+        </Panel>
+        {chapter.description && (
+          <Panel title="What to expect">
+            <div className="panel-body prose">
+              <p>{chapter.description}</p>
+            </div>
+          </Panel>
+        )}
+      </div>
+      <div className="stack">
+        <Panel title="Next meetings">
+          {chapter.meetings.length > 0 ? (
+            <MeetingList meetings={chapter.meetings} />
+          ) : (
+            <EmptyState title="No meeting planned." />
+          )}
+        </Panel>
+        <Contact contact={chapter.contact} />
+      </div>
+    </div>
+  );
+}
+
+/** When and where a chapter meets, and whom to ask. */
+export default chapterRecord({
+  page: 'chapterDetails',
+  subject: 'The chapter',
+  skeleton: [{ title: 'The chapter', lines: 7 }],
+  beside: [{ title: 'Next meetings', lines: 4 }],
+  Content: Details,
+});

@@ -1,0 +1,56 @@
+import type { LeadershipRow } from '../../contract/chapters.ts';
+import { dateOf } from '../dates.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { chapterRecord } from './chapterRecord.tsx';
+
+const columns: readonly Column<LeadershipRow>[] = [
+  { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
+  {
+    title: 'Member',
+    look: 'full',
+    cell: ({ member, profile_image }) =>
+      member ? <MemberLink member={member} image={profile_image} /> : <span className="muted">Vacant</span>,
+  },
+  {
+    title: 'Since',
+    look: 'muted rank-1',
+    width: '150px',
+    cardArea: '1 / 2',
+    cell: ({ since }) => since && dateOf(since),
+  },
+  {
+    title: 'Until',
+    look: 'muted gone',
+    width: '150px',
+    cell: ({ member, until }) => (until ? dateOf(until) : member && 'No end'),
+  },
+];
+
+function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
+  return (
+    <section className="panel table-box mt-3" aria-label="Leadership">
+      {leaders.length > 0 ? (
+        <DataTable
+          label="Leadership"
+          columns={columns}
+          rows={leaders}
+          keyOf={({ role, member }) => `${role} ${member?.id ?? ''}`}
+        />
+      ) : (
+        <EmptyState title="Nobody leads this chapter yet." />
+      )}
+    </section>
+  );
+}
+
+/** Who leads a chapter. */
+export default chapterRecord({
+  page: 'chapterLeadership',
+  subject: 'The leadership',
+  skeleton: [{ title: 'Leadership', lines: 8 }],
+  Content: Leaders,
+});

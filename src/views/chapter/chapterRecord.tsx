@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { ChapterPageId, RecordDataOf } from '../../contract/recordPorts.ts';
+import { PageHead } from '../parts/PageHead.tsx';
+import { type PanelSkeleton, PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { ChapterHead } from './ChapterHead.tsx';
+
+interface ChapterDefinition<Page extends ChapterPageId> {
+  page: Page;
+  /** What could not be fetched when no answer comes: `The chapter's events`. */
+  subject: string;
+  skeleton: readonly PanelSkeleton[];
+  beside?: readonly PanelSkeleton[];
+  Content: ComponentType<ContentProps<Page>>;
+}
+
+const chapterOf = <Page extends ChapterPageId>(data: RecordDataOf<Page> | null) => {
+  const held: RecordDataOf<ChapterPageId> | null = data;
+  return held?.chapter ?? null;
+};
+
+/** The title of pages that the specification lists none for. */
+const defaultTitle = 'My Profile';
+
+/** @returns one of the pages about a chapter. */
+export const chapterRecord = <Page extends ChapterPageId>(definition: ChapterDefinition<Page>) => {
+  const { page, subject, skeleton, beside, Content } = definition;
+
+  function Head({ record, data }: HeadProps<Page>) {
+    const id = useSelector(record, ({ context }) => context.location.params.id ?? '');
+    return (
+      <>
+        <PageHead title={defaultTitle} />
+        <ChapterHead id={id} name={chapterOf<Page>(data)?.name ?? null} shown={page} />
+      </>
+    );
+  }
+
+  return recordPage<Page>({
+    page,
+    title: defaultTitle,
+    subject,
+    Head,
+    Skeleton: () => <PanelSkeletons label="Loading chapter" panels={skeleton} beside={beside} />,
+    Content,
+  });
+};

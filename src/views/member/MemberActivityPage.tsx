@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { periodLabels, periodOf } from '../../contract/periods.ts';
+import { Attendance } from '../performance/Attendance.tsx';
+import { Cards } from '../performance/Cards.tsx';
+import { PeriodChoice } from '../performance/PerformancePage.tsx';
+import { CardsSkeleton } from '../performance/PerformanceSkeleton.tsx';
+import { RecentRecords } from '../performance/RecentRecords.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { memberRecord } from './memberRecord.tsx';
+
+function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
+  const query = useSelector(record, ({ context }) => context.location.query);
+  const { activities, member } = data;
+  return (
+    <>
+      <Cards
+        label={periodLabels[periodOf(query)]}
+        activities={activities}
+        query={query}
+        memberId={member.id}
+      />
+      <div className="two-columns">
+        <RecentRecords
+          rows={activities.recent}
+          currency={activities.currency}
+          me={member.id}
+          memberId={member.id}
+          query={query}
+          onSessionWanted={() =>
+            workspace.send({
+              type: 'recording.requested',
+              recording: 'session',
+              prefill: { receiver_id: member.id },
+            })
+          }
+        />
+        <Attendance absences={activities.absences} />
+      </div>
+    </>
+  );
+}
+
+/** Performance, of a member. */
+export default memberRecord({
+  page: 'memberActivity',
+  subject: 'The activity',
+  Filters: ({ record }) => (
+    <div className="list-filters">
+      <PeriodChoice record={record} />
+    </div>
+  ),
+  skeleton: CardsSkeleton,
+  Content: Activity,
+});

@@ -1,0 +1,29 @@
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Biography, isWritten } from '../profile/Biography.tsx';
+import { PrintButton } from '../record/PrintButton.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { memberRecord } from './memberRecord.tsx';
+
+function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) {
+  const { version: _, ...text } = biography;
+  return (
+    <div className="stack mt-3">
+      {isWritten(text) ? (
+        <Biography biography={text} />
+      ) : (
+        <section className="panel">
+          <EmptyState title={`${member.firstName} has not written anything here yet.`} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What a member tells of themselves; printed, a one-page introduction. */
+export default memberRecord({
+  page: 'memberBiography',
+  subject: 'The biography',
+  Actions: (props) => <PrintButton {...props}>One-page intro</PrintButton>,
+  skeleton: [{ title: 'Biography and business', lines: 8 }],
+  Content: Told,
+});

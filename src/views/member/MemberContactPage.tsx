@@ -1,0 +1,53 @@
+import type { ContactDetails as Details } from '../../contract/members.ts';
+import { messages } from '../../contract/messages.ts';
+import { formatPhone } from '../../contract/phone.ts';
+import { dateOf } from '../dates.ts';
+import { FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ContactDetails } from '../profile/ContactDetails.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { memberRecord } from './memberRecord.tsx';
+
+/** @returns the details as lines of text, as they are copied. */
+const linesOf = (details: Details): string =>
+  [
+    `${details.first_name} ${details.last_name}`,
+    details.business_name,
+    details.email,
+    details.cell_phone && formatPhone(details.cell_phone),
+    details.work_phone && formatPhone(details.work_phone),
+    [details.address, details.city, details.state].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+function Contact({ record, data: { member, details } }: ContentProps<'memberContact'>) {
+  const { act } = useAct({ record });
+  return (
+    <div className="two-columns">
+      <ContactDetails
+        details={details}
+        onCopied={() => act({ name: 'copy', text: linesOf(details), message: messages.detailsCopied })}
+      />
+      <Panel title="About">
+        <FactList
+          facts={[
+            { name: 'Business', value: details.business_name ?? '' },
+            { name: 'Profession', value: member.profession ?? '' },
+            { name: 'Chapter', value: member.chapter ?? '' },
+            { name: 'Birthday', value: dateOf(details.birthday ?? '') },
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** How to reach a member. */
+export default memberRecord({
+  page: 'memberContact',
+  subject: 'The contact details',
+  skeleton: [{ title: 'Contact details', lines: 6 }],
+  Content: Contact,
+});

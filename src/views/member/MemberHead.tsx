@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { Handshake, Share2, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MainInformation } from '../../contract/members.ts';
+import type { DialogId } from '../../contract/ports.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { memberTabs } from './memberTabs.ts';
+
+/** What one records with a member; with oneself nothing. */
+function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
+  if (me === memberId)
+    return (
+      <PageLink className="button" to={{ page: 'contactDetails', params: {}, query: {} }}>
+        Edit profile
+      </PageLink>
+    );
+  const open = (recording: DialogId) => () =>
+    workspace.send({ type: 'recording.requested', recording, prefill: { receiver_id: memberId } });
+  return (
+    <>
+      <Button variant="primary" icon={UsersRound} onPressed={open('session')}>
+        Record session
+      </Button>
+      <Button icon={Handshake} onPressed={open('referral')}>
+        Give referral
+      </Button>
+      <Button icon={Share2} onPressed={open('post')}>
+        Share a post
+      </Button>
+    </>
+  );
+}
+
+function Who({ workspace, member }: PageProps & { member: MainInformation }) {
+  const name = `${member.firstName} ${member.lastName}`;
+  const trade = [member.profession, member.business_name].filter(Boolean).join(', ');
+  return (
+    <div className="who">
+      <Avatar id={member.id} name={name} image={member.profile_image} size="large" />
+      <div className="min-w-0">
+        <h2>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {member.is_ep === 1 && <span className="ep">EP</span>}
+        </h2>
+        {trade && <p className="wrap-anywhere">{trade}</p>}
+        {member.chapter && member.chapter_id !== null && (
+          <p className="small mt-1">
+            <PageLink
+              className="link"
+              to={{ page: 'chapterDetails', params: { id: String(member.chapter_id) }, query: {} }}
+            >
+              {member.chapter} chapter
+            </PageLink>
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        <Recordings workspace={workspace} memberId={member.id} />
+      </div>
+    </div>
+  );
+}
+
+function WhoSkeleton() {
+  return (
+    <div className="who" aria-hidden="true">
+      <span className="avatar large">
+        <Skeleton width="72px" shape="round" />
+      </span>
+      <div className="grid gap-3 py-2">
+        <Skeleton width="180px" />
+        <Skeleton width="220px" />
+        <Skeleton width="140px" />
+      </div>
+    </div>
+  );
+}
+
+interface MemberHeadProps extends RecordProps {
+  /** Null until it is known. */
+  member: MainInformation | null;
+  actions?: ReactNode;
+}
+
+/** Who the member is, what one does with them, and the pages about them. */
+export function MemberHead({ workspace, record, member, actions }: MemberHeadProps) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const shell = useSelector(workspace, ({ context }) => context.shell);
+  return (
+    <>
+      <PageHead title="Member Profile" actions={actions} />
+      <section className="panel" aria-label={member ? `${member.firstName} ${member.lastName}` : 'Member'}>
+        {member ? <Who workspace={workspace} member={member} /> : <WhoSkeleton />}
+        <Tabs label="Member" tabs={memberTabs(location, shell, member?.chapter_id)} />
+      </section>
+    </>
+  );
+}

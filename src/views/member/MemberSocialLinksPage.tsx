@@ -1,0 +1,19 @@
+import { SocialLinks } from '../profile/SocialLinks.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { memberRecord } from './memberRecord.tsx';
+
+function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
+  return (
+    <div className="stack mt-3">
+      <SocialLinks links={links} emptyTitle={`${member.firstName} has given no links.`} />
+    </div>
+  );
+}
+
+/** Where a member is on the web. */
+export default memberRecord({
+  page: 'memberSocialLinks',
+  subject: 'The links',
+  skeleton: [{ title: 'Social links', lines: 4 }],
+  Content: Links,
+});

@@ -1,0 +1,14 @@
+import { PrintButton } from '../record/PrintButton.tsx';
+import { TotalsPeriod, TotalsSkeleton } from '../totals/TotalsPage.tsx';
+import { TotalsRecord } from '../totals/TotalsRecord.tsx';
+import { memberRecord } from './memberRecord.tsx';
+
+/** Totals, of a member. */
+export default memberRecord({
+  page: 'memberTotals',
+  subject: 'The totals',
+  Actions: PrintButton,
+  Filters: TotalsPeriod,
+  skeleton: TotalsSkeleton,
+  Content: TotalsRecord,
+});

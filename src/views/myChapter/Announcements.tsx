@@ -1,0 +1,17 @@
+import { Megaphone } from 'lucide-react';
+import { nameOf } from '../people.ts';
+import type { Home } from './MyChapterPage.tsx';
+
+/** What the leaders have to say these days. */
+export function Announcements({ announcements }: Pick<Home['week'], 'announcements'>) {
+  return announcements.map(({ id, title, text, by }) => (
+    <section key={id} className="panel announcement" aria-label={title}>
+      <Megaphone className="icon" />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere">{title}</h2>
+        <p className="wrap-anywhere">{text}</p>
+        <p className="small muted">{nameOf(by)}</p>
+      </div>
+    </section>
+  ));
+}

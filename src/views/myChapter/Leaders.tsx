@@ -1,0 +1,41 @@
+import { PageLink } from '../../routes/PageLink.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Home } from './MyChapterPage.tsx';
+
+interface LeadersProps {
+  leaders: Home['leadership'];
+  chapterId: number;
+}
+
+/** Who leads the chapter. */
+export function Leaders({ leaders, chapterId }: LeadersProps) {
+  return (
+    <Panel
+      title="Leadership"
+      end={
+        <PageLink
+          className="link small"
+          to={{ page: 'chapterLeadership', params: { id: String(chapterId) }, query: {} }}
+        >
+          All
+        </PageLink>
+      }
+    >
+      <ul className="lines">
+        {leaders.map(({ role, label, member, profile_image }) => (
+          <li key={`${role} ${member?.id ?? ''}`}>
+            {member ? (
+              <MemberLink member={member} image={profile_image} detail={label} />
+            ) : (
+              <span className="min-w-0">
+                <b className="muted">Vacant</b>
+                <small>{label}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

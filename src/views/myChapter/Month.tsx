@@ -1,0 +1,28 @@
+import { metricById } from '../../contract/metrics.ts';
+import { countOf, moneyOf } from '../figures.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Seal } from '../parts/Seal.tsx';
+import type { Home } from './MyChapterPage.tsx';
+
+interface MonthProps extends Pick<Home, 'month'> {
+  currency: string;
+}
+
+/** What the chapter gave this month, by metric. */
+export function Month({ month, currency }: MonthProps) {
+  return (
+    <Panel title="This month">
+      <dl className="facts duo">
+        {month.map(({ metric, count, amount }) => (
+          <div key={metric}>
+            <dt className="person">
+              <Seal metric={metricById(metric).key} size="small" />
+              <span>{metricById(metric).title}</span>
+            </dt>
+            <dd className="number">{amount === null ? countOf(count) : moneyOf(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { Video } from 'lucide-react';
+import type { RecordDataOf } from '../../contract/recordPorts.ts';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { Announcements } from './Announcements.tsx';
+import { LatestLinks } from './LatestLinks.tsx';
+import { Leaders } from './Leaders.tsx';
+import { Members } from './Members.tsx';
+import { Month } from './Month.tsx';
+import { NextMeeting } from './NextMeeting.tsx';
+import { NotMetYet } from './NotMetYet.tsx';
+import { Programme } from './Programme.tsx';
+import { VisitorsExpected } from './VisitorsExpected.tsx';
+import { Wanted } from './Wanted.tsx';
+
+export type Home = RecordDataOf<'myChapter'>['home'];
+
+function Launch({ href }: { href: string }) {
+  return (
+    <a className="button" href={href} target="_blank" rel="noopener noreferrer">
+      <Video className="icon" />
+      <span className="word">Launch meeting</span>
+    </a>
+  );
+}
+
+function Head({ data }: HeadProps<'myChapter'>) {
+  const zoom = data?.home.chapter_zoom;
+  return (
+    <PageHead title="My Chapter" actions={zoom && <Launch href={zoom} />}>
+      {data && <h2 className="chapter-name wrap-anywhere">{data.home.chapter.name}</h2>}
+    </PageHead>
+  );
+}
+
+function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
+  const { home, notMet } = data;
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        <Announcements announcements={home.week.announcements} />
+        <NextMeeting record={record} meeting={home.next_meeting} />
+        <Programme week={home.week} />
+        <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
+        <Members members={home.members} />
+      </div>
+      <div className="stack">
+        <Month month={home.month} currency={home.chapter.currency} />
+        <NotMetYet workspace={workspace} members={notMet} />
+        <Leaders leaders={home.leadership} chapterId={home.chapter.id} />
+        <LatestLinks workspace={workspace} links={home.latest_links} />
+        <Wanted categories={home.categories} chapterId={home.chapter.id} />
+      </div>
+    </div>
+  );
+}
+
+/** The home of the chapter. */
+export default recordPage({
+  page: 'myChapter',
+  title: 'My Chapter',
+  subject: 'Your chapter',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading chapter"
+      panels={[
+        { title: 'Next meeting', lines: 3 },
+        { title: "This week's programme", lines: 4 },
+        { title: 'Visitors expected', lines: 2 },
+        { title: 'Members', lines: 8 },
+      ]}
+      beside={[
+        { title: 'This month', lines: 6 },
+        { title: 'Leadership', lines: 5 },
+      ]}
+    />
+  ),
+  Content: HomeContent,
+});

@@ -1,0 +1,70 @@
+import { Check, Video, X } from 'lucide-react';
+import { momentOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import type { Home } from './MyChapterPage.tsx';
+
+type Meeting = NonNullable<Home['next_meeting']>;
+
+interface OfMeeting extends Pick<RecordProps, 'record'> {
+  meeting: Meeting;
+}
+
+function Answer({ record, meeting }: OfMeeting) {
+  const { canAct, act } = useAct({ record });
+  const answer = (coming: boolean) => () => act({ name: 'coming', meetingId: meeting.id, coming });
+  return (
+    <fieldset className="answers" aria-label="Do you come?">
+      <Button icon={Check} isPressed={meeting.coming === 1} isDisabled={!canAct} onPressed={answer(true)}>
+        I'm coming
+      </Button>
+      <Button icon={X} isPressed={meeting.coming === 0} isDisabled={!canAct} onPressed={answer(false)}>
+        Not coming
+      </Button>
+    </fieldset>
+  );
+}
+
+function Told({ record, meeting }: OfMeeting) {
+  const { date, starts_at, time_zone, place, online_link, coming_count, sub } = meeting;
+  return (
+    <div className="next-meeting">
+      <div className="min-w-0">
+        <p className="when">{momentOf(starts_at, time_zone, date)}</p>
+        {place && <p className="wrap-anywhere">{place}</p>}
+        {online_link && (
+          <a className="link" href={online_link} target="_blank" rel="noopener noreferrer">
+            <Video className="icon small" /> Join online
+          </a>
+        )}
+        <p className="small muted">{countWith(coming_count, 'member comes', 'members come')}</p>
+        {sub && (
+          <p className="small">
+            Your substitute: {sub.name ?? 'nobody yet'} ({sub.status})
+          </p>
+        )}
+      </div>
+      <Answer record={record} meeting={meeting} />
+    </div>
+  );
+}
+
+/** When and where the chapter meets next, and whether one comes. */
+export function NextMeeting({
+  record,
+  meeting,
+}: Pick<RecordProps, 'record'> & { meeting: Home['next_meeting'] }) {
+  return (
+    <Panel title="Next meeting">
+      {meeting ? (
+        <Told record={record} meeting={meeting} />
+      ) : (
+        <EmptyState title="No meeting planned — ask your president." />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { UsersRound } from 'lucide-react';
+import type { NotMet } from '../../contract/people.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { shortDayOf } from '../dates.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+
+interface NotMetYetProps extends PageProps {
+  members: readonly NotMet[];
+}
+
+const sinceWhen = ({ last_met }: NotMet) => (last_met ? `Last met ${shortDayOf(last_met)}` : 'Not met yet');
+
+/** With whom one has had no session, or none for long; one press records it. */
+export function NotMetYet({ workspace, members }: NotMetYetProps) {
+  if (members.length === 0) return null;
+  return (
+    <Panel title="Whom I have not met">
+      <ul className="lines">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberLink member={member} detail={sinceWhen(member)} />
+            <IconButton
+              label={`Record a session with ${nameOf(member)}`}
+              icon={UsersRound}
+              onPressed={() =>
+                workspace.send({
+                  type: 'recording.requested',
+                  recording: 'session',
+                  prefill: { receiver_id: member.id },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

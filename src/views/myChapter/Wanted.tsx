@@ -1,0 +1,42 @@
+import { PageLink } from '../../routes/PageLink.tsx';
+import { CategoryBadge } from '../chapter/CategoryBadge.tsx';
+import { countWith } from '../figures.ts';
+import { Panel } from '../parts/Panel.tsx';
+import type { Home } from './MyChapterPage.tsx';
+
+interface WantedProps extends Pick<Home, 'categories'> {
+  chapterId: number;
+}
+
+/** The professions that the chapter looks for most. */
+export function Wanted({ categories, chapterId }: WantedProps) {
+  return (
+    <Panel
+      title="Wanted professions"
+      end={
+        <PageLink
+          className="link small"
+          to={{ page: 'requestedCategories', params: { id: String(chapterId) }, query: {} }}
+        >
+          All
+        </PageLink>
+      }
+    >
+      {categories.length > 0 ? (
+        <ul className="lines">
+          {categories.map(({ id, profession, requests, status }) => (
+            <li key={id}>
+              <span className="min-w-0">
+                <b>{profession.name}</b>
+                <small>{countWith(requests, 'request', 'requests')}</small>
+              </span>
+              <CategoryBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="panel-body muted">No professions requested yet.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { memberPage } from '../../contract/pages.ts';
+import type { Person } from '../../contract/scalars.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { nameOf } from '../people.ts';
+import { Avatar } from './Avatar.tsx';
+
+interface MemberLinkProps {
+  member: Person;
+  image?: string | null;
+  /** Under the name. */
+  detail?: string | null;
+}
+
+/** A member by picture and name, which lead to their page. */
+export function MemberLink({ member, image, detail }: MemberLinkProps) {
+  const name = nameOf(member);
+  return (
+    <PageLink className="person member-link" to={memberPage(member.id)}>
+      <Avatar id={member.id} name={name} image={image} size={detail ? 'medium' : 'small'} />
+      <span>
+        <b title={name}>{name}</b>
+        {detail && <small>{detail}</small>}
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSelector } from '@xstate/react';
+import type { RecordAct } from '../../contract/recordPorts.ts';
+import type { RecordProps } from './RecordPage.tsx';
+
+/** @returns whether something may be done on the page just now, and how. */
+export const useAct = ({ record }: Pick<RecordProps, 'record'>) => ({
+  canAct: useSelector(record, (snapshot) => snapshot.matches('showing') || snapshot.matches('refreshing')),
+  act: (act: RecordAct) => record.send({ type: 'act.requested', act }),
+});
