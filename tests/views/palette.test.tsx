@@ -53,6 +53,23 @@ const openSearch = async (setting?: Parameters<typeof inWorkspace>[2]) => {
   return shown;
 };
 
+describe('the pages of one’s profile', () => {
+  const pagesFound = (text: string, entries = [{ title: 'Profile' }]) =>
+    foundEntries({ text, shell: { ...sidebar, sidebar: entries }, members: null, areKeysOn: false })
+      .filter(({ name }) => name === 'Pages')
+      .flatMap(({ entries: found }) => found.map(({ label, aside }) => [label, aside]));
+
+  it('are found by their names, though the menu has one entry for them', () => {
+    expect(pagesFound('')).toEqual([['Profile', '']]);
+    expect(pagesFound('soc')).toEqual([['Social links', 'Profile']]);
+    expect(pagesFound('roles')).toEqual([['Roles', 'Profile']]);
+  });
+
+  it('are not, for whom the menu has none', () => {
+    expect(pagesFound('soc', [{ title: 'Performance' }])).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   it('has the focus in its field, and gives it back to its button', async () => {
     const { user } = await openSearch();

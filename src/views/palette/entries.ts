@@ -5,6 +5,7 @@ import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { PaletteEvent } from '../../machines/palette.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
+import { profilePages } from '../profile/profileTabs.ts';
 import { type MenuItem, menuOf } from '../workspace/menu.ts';
 import { beginsWord, folded, holds } from './words.ts';
 
@@ -75,6 +76,16 @@ const menuEntry = (item: MenuItem, aside: string): Entry => ({
 const menuEntries = (shell: ShellData | null): readonly Entry[] =>
   shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
 
+const isProfile = (item: MenuItem) => item.kind === 'page' && item.to.page === 'contactDetails';
+
+/** The pages of one's profile have no entry in the menu but the first; a search finds them all. */
+const profileEntries = (shell: ShellData | null): readonly Entry[] =>
+  shell && menuOf(shell).some(({ items }) => items.some(isProfile))
+    ? profilePages.map(([page, title]) =>
+        menuEntry({ kind: 'page', title, to: { page, params: {}, query: {} } }, 'Profile'),
+      )
+    : [];
+
 const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
   id: `member.${id}`,
   label: `${first_name} ${last_name}`,
@@ -113,10 +124,11 @@ export interface Searched {
 
 /** @returns what the text finds among the recordings, the pages of the member's own menu, and the members. */
 export const foundEntries = ({ text, shell, members, areKeysOn }: Searched): readonly EntryGroup[] => {
+  const pages = [...menuEntries(shell), ...(folded(text) === '' ? [] : profileEntries(shell))];
   const actions = [...dialogs.map((dialog) => recordingEntry(dialog, areKeysOn)), keysEntry(areKeysOn)];
   return filled([
     { name: 'Actions', entries: actions.filter(isFound(text)) },
-    { name: 'Pages', entries: menuEntries(shell).filter(isFound(text)) },
+    { name: 'Pages', entries: pages.filter(isFound(text)) },
     { name: 'Members', entries: memberEntries(members, text) },
   ]);
 };
