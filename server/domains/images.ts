@@ -38,14 +38,18 @@ export function keepImage({ after, before = null }: ImageChange): Record<string,
   };
 }
 
-/** Lets an image go that no promo, suggestion, training or recorded event shows any more; the sweep takes it. */
+/** SQL for: something beside recorded events shows the upload `u`. */
+export const isShown = sql`(
+  exists (select from promos where image = u.key and deleted_at is null)
+  or exists (select from promo_suggestions where image = u.key and status = 'Suggested')
+  or exists (select from member_trainings where proof_image = u.key and deleted_at is null)
+  or exists (select from events where image = u.key and deleted_at is null))`;
+
+/** Lets an image go that nothing shows any more; the sweep takes it. */
 export async function releaseImage(on: Queryable, key: string | null): Promise<void> {
   if (key === null) return;
   await on.execute(sql`
     update uploads u set status = 'stored'
-    where u.key = ${key} and u.status = 'referred'
-      and not exists (select from promos where image = u.key and deleted_at is null)
-      and not exists (select from promo_suggestions where image = u.key and status = 'Suggested')
-      and not exists (select from member_trainings where proof_image = u.key and deleted_at is null)
+    where u.key = ${key} and u.status = 'referred' and not ${isShown}
       and not exists (select from event_attendances where member_id = u.member_id and image = u.key)`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -115,6 +116,27 @@ describe('a promo', () => {
       version: 3,
     });
     expect(await statusOf(second)).toBe('stored');
+  });
+
+  it('leaves an image that a recorded event shows, and the other way round', async () => {
+    const { ines } = house.people;
+    const image = await house.addImage(ines, key('a'));
+    const { id } = (await add({ image })).body;
+    const event = await house.call(ines, 'POST', '/member-3/event-attendance', {
+      body: { ...eventAttendanceToRecord, receiver_id: ines.id, date: '2026-05-13T12:00:00Z', image },
+    });
+    const show = (shown: string | null) =>
+      house.call(ines, 'PUT', '/member-2/activities', {
+        query: { type: 4 },
+        body: { id: event.body.id, image: shown },
+      });
+    await show(null);
+    expect(await statusOf(image)).toBe('referred');
+    await show(image);
+    await call(ines, 'DELETE', `/promos/${id}`);
+    expect(await statusOf(image)).toBe('referred');
+    await show(null);
+    expect(await statusOf(image)).toBe('stored');
   });
 
   it('is taken away with its image', async () => {

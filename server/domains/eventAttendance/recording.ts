@@ -3,6 +3,7 @@ import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts'
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField } from '../../http/refused.ts';
 import { dayIn } from '../calendar.ts';
+import { isShown } from '../images.ts';
 import { recording } from '../records/recording.ts';
 import { dayValue, textValue, wholeValue } from '../records/values.ts';
 import { instantText } from '../rows.ts';
@@ -64,7 +65,7 @@ function imageUse(image: string | null, old: string | null): Record<string, SQL>
       ? {}
       : {
           freed_image: sql`
-            update uploads u set status = 'stored' where u.key = ${old} and not exists (
+            update uploads u set status = 'stored' where u.key = ${old} and not ${isShown} and not exists (
               select from event_attendances other, stored where other.image = u.key and other.id <> stored.id)`,
         }),
   };
