@@ -3,6 +3,8 @@ import type { RequestOf } from '../../src/contract/endpoint.ts';
 import { prefixQuery } from './search.ts';
 
 const defaultPageSize = 25;
+/** Sizes that the plan of a query knows; others are parameters, or each would make a text of its own. */
+const usualSizes: readonly number[] = [10, 25, 50, 100, 200];
 
 /** What the call of a list asks for, without which page of it. */
 export type ListQuery<E> =
@@ -32,7 +34,8 @@ export function pageOf({ page = 1, page_size = defaultPageSize, total }: Asked):
 
 /** @returns SQL that ends the query of a page; one row more than asked tells whether there is another page. */
 export function pageLimit({ page, pageSize }: Page): SQL {
-  return sql`limit ${sql.raw(String(pageSize + 1))} offset ${(page - 1) * pageSize}`;
+  const most = usualSizes.includes(pageSize) ? sql.raw(String(pageSize + 1)) : sql`${pageSize + 1}`;
+  return sql`limit ${most} offset ${(page - 1) * pageSize}`;
 }
 
 /** @returns the answer of a page list from the rows that a query with `pageLimit` found; `total` null: not asked. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { isFound, type Page, pageLimit } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
 import { orderOf } from '../people/repository.ts';
-import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 
 interface Listed extends MemberCard {
   email: string;
@@ -26,7 +26,7 @@ export async function listChapterMembers(
   const found: SQL = search?.trim() ? sql`and ${isFound(sql`m.search`, search)}` : sql``;
   const where = sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`;
   const [rows, counted] = await Promise.all([
-    selectOften<Listed>(
+    selectRows<Listed>(
       on,
       sql`
         select ${cardColumns}, m.email, m.cell_phone,
@@ -38,10 +38,7 @@ export async function listChapterMembers(
         ${pageLimit(page)}`,
     ),
     page.isCounted
-      ? selectOneOften<{ count: number }>(
-          on,
-          sql`select count(*)::int as count from members m where ${where}`,
-        )
+      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from members m where ${where}`)
       : null,
   ]);
   return { rows: rows.map(shown), total: counted?.count ?? null };

@@ -9,7 +9,7 @@ import { type Days, monthOf } from '../calendar.ts';
 import { linkColumns } from '../links/repository.ts';
 import { jsonRows } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
 import { categoryRows } from './categories.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
 import { findProgramme } from './programme.ts';
@@ -45,7 +45,7 @@ export async function findMyChapter(
 }
 
 async function findAround(on: Queryable, viewer: Viewer, chapterId: number, today: string) {
-  const row = await selectRow<{
+  const row = await selectOneOften<{
     leaders: Leader[];
     latest_links: Link[];
     categories: RequestedCategory[];
@@ -56,7 +56,7 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
         ${jsonRows(sql`
           select ${linkColumns(viewer)} from links l join members m on m.id = l.member_id
           where l.chapter_id = ${chapterId} and l.deleted_at is null and m.status <> 'ended'
-          order by l.updated_at desc, l.id desc limit ${newestLinks}`)} as latest_links,
+          order by l.updated_at desc, l.id desc limit ${sql.raw(String(newestLinks))}`)} as latest_links,
         ${jsonRows(categoryRows(viewer, chapterId, mostCategories))} as categories`,
   );
   return {
@@ -67,13 +67,13 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
 }
 
 function listMembers(on: Queryable, chapterId: number): Promise<MemberCard[]> {
-  return selectRows<MemberCard>(
+  return selectOften<MemberCard>(
     on,
     sql`
       select ${cardColumns} from members m ${cardJoins}
       where m.chapter_id = ${chapterId} and m.status = 'active'
       order by m.last_name, m.first_name, m.id
-      limit ${mostMembers}`,
+      limit ${sql.raw(String(mostMembers))}`,
   );
 }
 
@@ -85,7 +85,7 @@ interface MonthSum {
 }
 
 function sumMonth(on: Queryable, chapterId: number, { start, end }: Days): Promise<MonthSum[]> {
-  return selectRows<MonthSum>(
+  return selectOften<MonthSum>(
     on,
     sql`
       select v.metric::int as metric, count(*)::int as count, sum(v.amount)::text as amount

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterRow, ChapterSort } from '../../../src/contract/chapters.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isFound, jsonRows, type Page, pageLimit } from '../lists.ts';
-import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 
 const mostWanted = 6;
 
@@ -27,7 +27,7 @@ export async function listChapterRows(
 ): Promise<{ rows: ChapterRow[]; total: number | null }> {
   const where = conditions(viewer, filter);
   const [rows, counted] = await Promise.all([
-    selectOften<ChapterRow>(
+    selectRows<ChapterRow>(
       on,
       sql`
         select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
@@ -38,10 +38,7 @@ export async function listChapterRows(
         ${pageLimit(page)}`,
     ),
     page.isCounted
-      ? selectOneOften<{ count: number }>(
-          on,
-          sql`select count(*)::int as count from chapters c where ${where}`,
-        )
+      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from chapters c where ${where}`)
       : null,
   ]);
   return { rows, total: counted?.count ?? null };

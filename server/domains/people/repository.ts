@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isFound, type Page, pageLimit } from '../lists.ts';
-import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { type Queryable, selectOften, selectRow, selectRows } from '../rows.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
 /** What a list of members is narrowed to; a field that is undefined narrows nothing. */
@@ -27,9 +27,12 @@ export async function listPeople(
   sort: MemberSort,
   page: Page,
 ): Promise<{ rows: MemberCard[]; total: number | null }> {
-  const where = conditions(viewer, filter);
+  const narrowed = conditions(viewer, filter);
+  const where = sql.join(narrowed, sql` and `);
+  const comesOften = narrowed.length === 1 && sort === 'name';
+  const select = comesOften ? selectOften<MemberCard> : selectRows<MemberCard>;
   const [rows, counted] = await Promise.all([
-    selectOften<MemberCard>(
+    select(
       on,
       sql`
         select ${cardColumns}
@@ -39,10 +42,7 @@ export async function listPeople(
         ${pageLimit(page)}`,
     ),
     page.isCounted
-      ? selectOneOften<{ count: number }>(
-          on,
-          sql`select count(*)::int as count from members m where ${where}`,
-        )
+      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from members m where ${where}`)
       : null,
   ]);
   return { rows, total: counted?.count ?? null };
@@ -66,11 +66,11 @@ export function listNotMet(on: Queryable, { memberId, chapterId }: Viewer, limit
         ) met on met.with_id = m.id
       where m.chapter_id = ${chapterId}::int and m.status = 'active' and m.id <> ${memberId}
       order by met.last_met nulls first, m.last_name, m.first_name, m.id
-      limit ${sql.raw(String(limit))}`,
+      limit ${limit}`,
   );
 }
 
-function conditions(viewer: Viewer, filter: PeopleFilter): SQL {
+function conditions(viewer: Viewer, filter: PeopleFilter): SQL[] {
   const { search, profession_id, chapter_id, city, state, in_chapter, is_ep, not_met } = filter;
   const all = [filter.withPaused ? sql`m.status <> 'ended'` : sql`m.status = 'active'`];
   if (chapter_id !== undefined) all.push(sql`m.chapter_id = ${chapter_id}`);
@@ -83,7 +83,7 @@ function conditions(viewer: Viewer, filter: PeopleFilter): SQL {
   if (not_met === 1) all.push(sql`m.id <> ${viewer.memberId} and m.id not in (${metBy(viewer)})`);
   if (not_met === 0) all.push(sql`m.id in (${metBy(viewer)})`);
   if (search?.trim()) all.push(isFound(sql`m.search`, search));
-  return sql.join(all, sql` and `);
+  return all;
 }
 
 /** Everybody with whom the viewer had a session, whoever recorded it. */

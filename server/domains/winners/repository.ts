@@ -5,7 +5,7 @@ import { inScope } from '../activities/rows.ts';
 import { daysAfter } from '../calendar.ts';
 import { linkColumns } from '../links/repository.ts';
 import { type Page, pageLimit, personJson } from '../lists.ts';
-import { type Queryable, selectOften, selectOneOften, selectRow, selectRows } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 
 const mostCandidates = 25;
 
@@ -29,7 +29,7 @@ export async function listWinners(
   const shares = sql`(select count(*)::int from link_shares s where s.link_id = l.id and ${isShare(sql`f.chapter_id`)}
     and s.date between f.week and f.week + 6)`;
   const [rows, counted] = await Promise.all([
-    selectOften<FeatureLinkWinner>(
+    selectRows<FeatureLinkWinner>(
       on,
       sql`
         select f.id, f.week::text as week, ${personJson(sql`l.member_id`)} as winner, ${linkJson(viewer)} as link,
@@ -38,7 +38,7 @@ export async function listWinners(
         order by f.week desc, f.id desc
         ${pageLimit(page)}`,
     ),
-    page.isCounted ? selectOneOften<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
+    page.isCounted ? selectRow<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
   ]);
   return { rows, total: counted?.count ?? null };
 }
