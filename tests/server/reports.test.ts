@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
+import { metrics } from '../../src/contract/metrics.ts';
 import type * as Reports from '../../src/contract/reports.ts';
+import { exportTitles } from '../fixtures/exports.ts';
 import { businessBuckToRecord, eventAttendanceToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
@@ -65,7 +67,7 @@ describe('an exported list', () => {
     const { ines } = house.people;
     const { rows, titles, name, looks } = await exported(house, ines, 'totals-details', sessionsGiven);
     expect(name).toBe('Sessions given');
-    expect(titles).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State']);
+    expect(titles).toEqual(exportTitles.sessions);
     const list = await listed(ines, sessionsGiven);
     expect(rows.map((row) => [dayIn(row.Date).slice(0, 10), row.Member, row.Type, row['Where met']])).toEqual(
       list.map((row: { date: string; type: string; address: string }) => [
@@ -101,6 +103,15 @@ describe('an exported list', () => {
       columns: ['Discussion', 'Date', 'Discussion'],
     });
     expect(titles).toEqual(['Discussion', 'Date']);
+  });
+
+  it.each(metrics)('of $title has every column that its page can show', async ({ id, page }) => {
+    const { titles } = await exported(house, house.people.ines, 'totals-details', {
+      type: id,
+      send: 1,
+      ...may,
+    });
+    expect(titles.map((title) => title.replace(' (USD)', ''))).toEqual(exportTitles[page]);
   });
 
   it('is narrowed by the list’s own filters', async () => {

@@ -20,6 +20,8 @@ const sharedByMe = column.text('I shared', ({ shared_by_me_this_week }: Link) =>
   shared_by_me_this_week === 1 ? 'Shared' : null,
 );
 
+const isNew = column.text('New', ({ is_new }: LatestLink) => (is_new === 1 ? 'New' : null), 8);
+
 /** The links of a member or a chapter. */
 export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   const filter = linksAsked(viewer, query);
@@ -39,7 +41,7 @@ export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewe
   const asked = latestAsked(viewer, query, now);
   return {
     title: 'Latest feature links',
-    columns: [...columns, sharedByMe, column.whole('Shared by', ({ shares }: LatestLink) => shares)],
+    columns: [...columns, isNew, sharedByMe, column.whole('Shared by', ({ shares }: LatestLink) => shares)],
     read: byPage((page) => listLatestLinks(on, viewer, asked, page)),
   };
 });
