@@ -26,9 +26,9 @@ import { registerReports } from './domains/reports/routes.ts';
 import { registerRoles } from './domains/roles/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerShell } from './domains/shell/routes.ts';
+import { registerTrainings } from './domains/trainings/routes.ts';
 import { registerVisitors } from './domains/visitors/routes.ts';
 import { registerWinners } from './domains/winners/routes.ts';
-import { registerTrainings } from './domains/trainings/routes.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
@@ -150,7 +150,6 @@ function registerDomains(http: Http, { db }: Database) {
 
 function sendUncached(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
-  registerTrainings(http, db);
     reply.header('cache-control', 'no-store');
   });
 }
