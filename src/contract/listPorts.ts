@@ -29,6 +29,8 @@ export type ListSums = NonNullable<TotalsDetails['totals']>;
 
 /** What stands over a list beside its title, by what it is about. */
 export type ListHeadFacts =
+  /** The list is not there for whoever asks. */
+  | { readonly kind: 'barred' }
   | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
   | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);
 

@@ -8,7 +8,7 @@ import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
 import type { Row } from '../contract/records.ts';
 import { getFeatureLinkWinners } from '../contract/winners.ts';
-import type { Api } from './api.ts';
+import { type Api, ApiRefusal } from './api.ts';
 import { imageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 import { flags, known, oneOf, present } from './listFilters.ts';
@@ -170,8 +170,20 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   ),
 };
 
-/** @returns rows `offset` to `offset + 99` of a list, counted on its first page; rejects for a page that is no list. */
-export const loadRows = (api: Api, request: ListRequest): Promise<ListPage> => {
+const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'barred' } };
+
+/**
+ * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `barred`, for whoever it
+ * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
+ */
+export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage> => {
   const { page } = request.location;
-  return listPages[page]?.load(api, request) ?? Promise.reject(new Error(`${page} is no list`));
+  const listed = listPages[page];
+  if (!listed) throw new Error(`${page} is no list`);
+  try {
+    return await listed.load(api, request);
+  } catch (error) {
+    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return nobodysRows;
+    throw error;
+  }
 };

@@ -12,6 +12,7 @@ export default listPage(
     heading: 'Chapter links',
     nouns: { one: 'link', several: 'links' },
     empty: 'No links in your chapter. Add yours in Profile → Promos.',
+    fill: { words: 'Open Promos', to: { page: 'promosList', params: {}, query: {} } },
     filters: [
       typeFilter('Type', linkTypes),
       textFilter('place', 'Where to share', 'Anywhere', whereToShare),

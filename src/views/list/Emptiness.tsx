@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
 import { isNarrowed, withoutFilters } from './addresses.ts';
 import { directionOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
@@ -9,7 +10,9 @@ import type { ListProps } from './ListPage.tsx';
 /** No rows: filters are taken away first; without any, a record fills the list. */
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
+  const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
   const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.`, fill } = definition;
+  if (isBarred) return <NoAccess />;
   return (
     <section className="panel">
       {isNarrowed(location, filters) ? (

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { listPages, loadRows } from '../../src/services/listPages.ts';
+import { performAct } from '../../src/services/recordActs.ts';
+import { answers } from '../fixtures/answers.ts';
+import { chapterDetails } from '../fixtures/chapters.ts';
+import { citiesAndStates } from '../fixtures/members.ts';
+import { memberCard } from '../fixtures/people.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly call: unknown;
+  readonly options: unknown;
+}
+
+/** An API that answers each call with its example, and notes what it is asked. */
+const answering = (instead: (id: string) => unknown = () => undefined) => {
+  const asked: Asked[] = [];
+  const api = (async ({ id }: Endpoint, call: unknown, options: unknown) => {
+    asked.push({ id, call, options });
+    return instead(id) ?? (answers as Readonly<Record<string, unknown>>)[id];
+  }) as Api;
+  const callsOf = (wanted: string) => asked.filter(({ id }) => id === wanted).map(({ call }) => call);
+  return { api, asked, callsOf };
+};
+
+const at = (page: PageId, query: Location['query'] = {}, params: Location['params'] = {}): Location => ({
+  page,
+  params,
+  query,
+});
+
+const first = { page: 1, page_size: 100, total: 1 };
+const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
+
+it('every page of kind list has where its rows come from', () => {
+  expect(Object.keys(listPages).toSorted()).toEqual(
+    ids.filter((id) => pageDefinition(id).kind === 'list').toSorted(),
+  );
+});
+
+describe('what an address asks of its call', () => {
+  it.each([
+    ['memberSearch', { profession_id: '31', city: 'Columbus', not_met: '1', sort: '-name', search: 'oak' }],
+    ['chapterSearch', { weekday: '3', online: '1', profession_open: '0', sort: 'member_count' }],
+    ['chapterMembers', { search: 'ada', sort: 'profession' }],
+    ['latestFeatureLinks', { search: 'open day' }],
+    ['featureLinkWinners', { month: '2026-03', member_id: '12' }],
+  ] as const)('of %s is what the address says: %j', (page, query) => {
+    expect(listPages[page]?.filters(at(page, query))).toEqual(query);
+  });
+
+  it.each([
+    ['memberSearch', { profession_id: 'joiner', sort: 'age', is_ep: 'perhaps', colour: 'red', search: '' }],
+    ['chapterSearch', { weekday: '8', online: 'yes' }],
+    ['featureLinkWinners', { month: 'March' }],
+    ['chapterMembers', { constructor: 'x', entries: 'y' }],
+  ] as const)('of %s leaves out what means nothing: %j', (page, query) => {
+    expect(listPages[page]?.filters(at(page, query))).toEqual({});
+  });
+
+  it('of the chapter’s links has the names that the call of links has', () => {
+    const query = { type: 'MC Post', place: 'LinkedIn', not_shared: '1', sort: 'title', scope: 'own' };
+    expect(listPages.chapterLinks?.filters(at('chapterLinks', query))).toEqual({
+      type_filters: 'MC Post',
+      filters: 'LinkedIn',
+      not_shared: '1',
+      orderBy: 'title',
+      scope: 'chapter',
+    });
+    expect(listPages.chapterLinks?.filters(at('chapterLinks'))).toEqual({
+      orderBy: 'lastUpdated',
+      scope: 'chapter',
+    });
+  });
+});
+
+describe('the rows of a page', () => {
+  it('say of what kind they are, and come with what the filters choose from', async () => {
+    const { api, callsOf } = answering();
+    const page = await loadRows(api, { location: at('memberSearch', { is_ep: '0' }), offset: 0 });
+    expect(callsOf('filterMembers')).toEqual([{ body: { is_ep: '0', ...first } }]);
+    expect(page.rows[0]).toEqual({ kind: 'member', ...memberCard });
+    expect([page.total, page.sums]).toEqual([2, null]);
+    expect(page.choices?.states).toEqual([{ value: 'Ohio', label: 'Ohio' }]);
+    expect(page.choices?.cities).toEqual(citiesAndStates.map(({ city }) => ({ value: city, label: city })));
+    expect(callsOf('getCitiesAndStates')).toHaveLength(1);
+  });
+
+  it('further down come alone, and choices are asked for once', async () => {
+    const { api, asked } = answering();
+    await loadRows(api, { location: at('memberSearch'), offset: 0 });
+    await loadRows(api, { location: at('memberSearch', { search: 'b' }), offset: 0 });
+    const before = asked.length;
+    const page = await loadRows(api, { location: at('memberSearch'), offset: 200 });
+    expect(page.choices).toBeUndefined();
+    expect(asked.slice(before).map(({ call }) => call)).toEqual([{ body: { page: 3, page_size: 100 } }]);
+    expect(asked.filter(({ id }) => id === 'getProfessions')).toHaveLength(1);
+  });
+
+  it('come without a list of choices that does not come', async () => {
+    const { api } = answering((id) => {
+      if (id === 'getProfessions') throw new NoAnswer(new TypeError('Failed to fetch'));
+      return undefined;
+    });
+    const { choices, rows } = await loadRows(api, { location: at('memberSearch'), offset: 0 });
+    expect([choices?.professions, rows.length]).toEqual([null, 2]);
+  });
+
+  it('of a chapter come with the chapter, in one round trip', async () => {
+    const { api, asked } = answering();
+    const page = await loadRows(api, { location: at('chapterMembers', {}, { id: '1' }), offset: 0 });
+    expect(asked.map(({ id }) => id)).toEqual(['getChapterMembers', 'getChapterDetails']);
+    expect(page.head).toEqual({ kind: 'chapter', chapter: chapterDetails });
+    expect(page.rows.every((row) => 'kind' in row && row.kind === 'member')).toBe(true);
+  });
+
+  it('of featured links come with what the last week can be won by', async () => {
+    const { api } = answering();
+    const { rows, head } = await loadRows(api, { location: at('featureLinkWinners'), offset: 0 });
+    expect(rows[0]).toMatchObject({ kind: 'winner', can_announce: 0 });
+    expect(head).toMatchObject({ kind: 'candidates', week: '2026-03-02', can_pick: 0 });
+  });
+
+  it.each([403, 404])('are nobody’s for whoever is answered %i', async (status) => {
+    const { api } = answering(() => {
+      throw new ApiRefusal(status, { message: 'Not found.' }, {});
+    });
+    expect(await loadRows(api, { location: at('chapterMembers', {}, { id: '99' }), offset: 0 })).toEqual({
+      rows: [],
+      total: 0,
+      sums: null,
+      head: { kind: 'barred' },
+    });
+  });
+
+  it('do not come when no answer does', async () => {
+    const { api } = answering(() => {
+      throw new NoAnswer(new TypeError('Failed to fetch'));
+    });
+    await expect(loadRows(api, { location: at('latestFeatureLinks'), offset: 0 })).rejects.toThrow(
+      'no answer',
+    );
+  });
+});
+
+describe('what a row’s button does', () => {
+  it.each([
+    [{ name: 'pickWinner', week: '2026-03-02', linkId: 44 }, { body: { week: '2026-03-02', link_id: 44 } }],
+    [{ name: 'drawWinner', week: '2026-03-02' }, { body: { week: '2026-03-02', draw: 1 } }],
+  ] as const)('%j chooses a winner, once', async (act, call) => {
+    const { api, asked } = answering();
+    expect(await performAct(api, act)).toMatchObject({ kind: 'changed' });
+    expect(asked).toEqual([
+      { id: 'pickWinner', call, options: { idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) } },
+    ]);
+  });
+
+  it('announces a winner as it was seen', async () => {
+    const { api, asked } = answering();
+    expect(await performAct(api, { name: 'announceWinner', id: 17, version: 2 })).toMatchObject({
+      kind: 'changed',
+    });
+    expect(asked).toEqual([
+      {
+        id: 'announceWinner',
+        call: { params: { id: 17 }, body: { announced: 1 } },
+        options: { version: 2 },
+      },
+    ]);
+  });
+});

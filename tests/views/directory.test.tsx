@@ -1,0 +1,231 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import type { PageId } from '../../src/contract/pages.ts';
+import type { Choice } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
+import { foundMembers, memberCard } from '../fixtures/people.ts';
+import { latestLink } from '../fixtures/profile.ts';
+import { featureLinkWinners } from '../fixtures/winners.ts';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+const open = async (page: PageId, address: string, answer?: Partial<ListPage>) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const printPage = deferred<void>('printPage');
+  const list = listMachine.provide({
+    actors: { loadRows: loadRows.logic, performAct: performAct.logic, printPage: printPage.logic },
+  });
+  const workspace = openPage(View, address, { list });
+  const show = (shown: Partial<ListPage>) =>
+    act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
+  if (answer) await show(answer);
+  return { workspace, loadRows, performAct, show };
+};
+
+const members = foundMembers.rows.map((row) => ({ kind: 'member' as const, ...row }));
+const professions: readonly Choice[] = Array.from({ length: 40 }, (_, index) => ({
+  value: index + 1,
+  label: `Profession ${index + 1}`,
+}));
+
+const cards = () => screen.getAllByRole('listitem').filter((item) => item.className === 'person-card');
+const toast = () => document.querySelector('.toast')?.textContent ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+describe('Member Search', () => {
+  it('shows members as cards: what they do, where they belong, who is EP', async () => {
+    await open('memberSearch', '/dashboard/search', { rows: members });
+    expect(
+      cards().map((card) => [...card.querySelectorAll('h3, p')].map((line) => line.textContent)),
+    ).toEqual([
+      ['Ben Carter', 'Accountant', 'Carter & Sons Accounting', 'Riverside · Columbus'],
+      ['Omar FerrisEP', 'Harbour'],
+    ]);
+    expect(document.querySelector('.table-foot')?.textContent).toBe('2 members');
+  });
+
+  it.each([
+    ['Record a session with Ben Carter', 'session'],
+    ['Give Ben Carter a referral', 'referral'],
+  ])('opens a dialog with the member filled in: %s', async (name, recording) => {
+    const { workspace } = await open('memberSearch', '/dashboard/search', { rows: members });
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(workspace.getSnapshot().context.requested).toEqual({
+      recording,
+      prefill: { receiver_id: memberCard.id },
+    });
+  });
+
+  it('offers nothing to record with oneself', async () => {
+    const oneself = { kind: 'member' as const, ...memberCard, id: 7 };
+    await open('memberSearch', '/dashboard/search', { rows: [oneself] });
+    expect(within(cards()[0] as HTMLElement).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('keeps filters of the server’s lists closed until they are there', async () => {
+    const { show } = await open('memberSearch', '/dashboard/search');
+    const chip = screen.getByRole<HTMLButtonElement>('button', { name: 'Profession' });
+    expect(chip.disabled).toBe(true);
+    await show({ rows: members, choices: { professions } });
+    expect(chip.disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Chapter' }).disabled).toBe(true);
+  });
+
+  it('finds one of many choices by typing, and puts it into the address', async () => {
+    await open('memberSearch', '/dashboard/search', { rows: members, choices: { professions } });
+    const group = screen.getByRole('group', { name: 'Profession' });
+    expect(within(group).queryAllByRole('link')).toEqual([]);
+    fireEvent(group, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+    expect(within(group).getAllByRole('link')).toHaveLength(41);
+    const search = within(group).getByRole('searchbox', { name: 'Find profession' });
+    fireEvent.change(search, { target: { value: 'sion 33' } });
+    fireEvent.click(within(group).getByRole('link', { name: 'Profession 33' }));
+    expect(addressBar()).toBe('/dashboard/search?profession_id=33');
+    expect(screen.getByRole('button', { name: /^Profession/ }).textContent).toBe('ProfessionProfession 33');
+  });
+
+  it('without a match offers to clear the filters', async () => {
+    await open('memberSearch', '/dashboard/search?not_met=1&sort=city', { rows: [] });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No member matches.');
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(addressBar()).toBe('/dashboard/search?sort=city');
+  });
+
+  it('prints every card', async () => {
+    await open('memberSearch', '/dashboard/search', { rows: members });
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(screen.getByRole('list', { name: 'Member Search' }).children).toHaveLength(2);
+  });
+});
+
+describe('Chapter Search', () => {
+  it('says where and when chapters meet, and leads to a chapter', async () => {
+    const rows = foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row }));
+    await open('chapterSearch', '/dashboard/chapters', { rows });
+    const [first] = screen.getAllByRole('row').slice(1);
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      'Riverside',
+      'Columbus, Ohio',
+      'Tuesday, 07:30',
+      'The Old Mill, Mill Lane 1 · Online',
+      '28',
+      'Architect',
+    ]);
+    expect(screen.getByRole('link', { name: 'Riverside' }).getAttribute('href')).toMatch(
+      /^\/dashboard\/chapters\/1\//,
+    );
+  });
+
+  it('sorts by its heads, each the other way round the second time', async () => {
+    await open('chapterSearch', '/dashboard/chapters', {
+      rows: foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row })),
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'City' }));
+    expect(addressBar()).toBe('/dashboard/chapters?sort=city');
+    fireEvent.click(screen.getByRole('link', { name: 'City' }));
+    expect(addressBar()).toBe('/dashboard/chapters?sort=-city');
+    fireEvent.click(screen.getByRole('link', { name: 'Chapter' }));
+    expect(addressBar()).toBe('/dashboard/chapters');
+  });
+});
+
+describe('the members of a chapter', () => {
+  it('stand under the chapter’s name', async () => {
+    const rows = chapterMembers.rows.map((row) => ({ kind: 'member' as const, ...row }));
+    await open('chapterMembers', '/dashboard/chapters/1/members', {
+      rows,
+      head: { kind: 'chapter', chapter: chapterDetails },
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'Riverside' })).toBeDefined();
+    expect(cards()).toHaveLength(rows.length);
+  });
+
+  it('are barred for whoever has no such chapter', async () => {
+    await open('chapterMembers', '/dashboard/chapters/99/members', { rows: [], head: { kind: 'barred' } });
+    expect(screen.getByText("You don't have access to this page.")).toBeDefined();
+  });
+});
+
+describe('links to share', () => {
+  const rows = [{ kind: 'link' as const, ...latestLink }];
+
+  it('name their page in its content, as its title is the default one', async () => {
+    await open('chapterLinks', '/dashboard/chapter-links', { rows });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Chapter links');
+    expect(document.title).toBe('Chapter links · My Profile · Chapterhouse');
+    expect(screen.getByRole('table', { name: 'Chapter links' })).toBeDefined();
+  });
+
+  it('are copied and logged at a press, and the list is fetched anew', async () => {
+    const { performAct, loadRows } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', {
+      rows,
+    });
+    fireEvent.click(screen.getByRole('button', { name: `Share ${latestLink.title}` }));
+    expect(performAct.inputs()).toEqual([
+      { act: { name: 'share', linkId: latestLink.id, address: latestLink.url } },
+    ]);
+    expect(toast()).toBe('Please wait...');
+    await act(() => performAct.resolve({ kind: 'changed', message: 'Your post has been logged' }));
+    expect(toast()).toBe('Your post has been logged');
+    expect(loadRows.inputs()).toHaveLength(2);
+  });
+
+  it('that could not be shared say so', async () => {
+    const { performAct } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', { rows });
+    fireEvent.click(screen.getByRole('button', { name: `Share ${latestLink.title}` }));
+    await act(() => performAct.resolve({ kind: 'refused', message: 'The given data was invalid.' }));
+    expect(screen.getByRole('alert').textContent).toBe('The given data was invalid.');
+  });
+});
+
+describe('feature link winners', () => {
+  const { week, candidates } = featureLinkWinners;
+  const winners = (can: 0 | 1): Partial<ListPage> => ({
+    rows: featureLinkWinners.rows.map((row) => ({
+      kind: 'winner' as const,
+      ...row,
+      announced: 0,
+      can_announce: can,
+    })),
+    head: { kind: 'candidates', week, candidates, can_pick: can },
+  });
+  const page = ['featureLinkWinners', '/dashboard/feature-link-winners'] as const;
+
+  it('can be picked, drawn and announced by whoever may', async () => {
+    const { performAct } = await open(...page, winners(1));
+    const [candidate] = candidates;
+    fireEvent.click(screen.getByRole('button', { name: `Pick ${candidate?.link.title}` }));
+    await act(() => performAct.resolve({ kind: 'told', message: 'Chosen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw a winner' }));
+    await act(() => performAct.resolve({ kind: 'told', message: 'Drawn' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Announce the winner of / }));
+    expect(performAct.inputs()).toEqual([
+      { act: { name: 'pickWinner', week, linkId: candidate?.link.id } },
+      { act: { name: 'drawWinner', week } },
+      { act: { name: 'announceWinner', id: 17, version: 2 } },
+    ]);
+  });
+
+  it('are only looked at by all others', async () => {
+    await open(...page, winners(0));
+    expect(screen.queryByRole('button', { name: /^(Pick|Draw|Announce)/ })).toBeNull();
+    expect(screen.getByRole('table', { name: 'Feature link winners' })).toBeDefined();
+  });
+});
