@@ -181,7 +181,7 @@ export function pageConfiguration({ cognito, s3 }: Config) {
   };
 }
 
-function originsOf({ cognito, s3 }: Config) {
+function originsOf({ cognito, s3, paymentUrl }: Config) {
   const storage = s3 === null ? [] : [storageOrigin(s3)];
   return {
     connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage],
