@@ -180,6 +180,25 @@ describe('changing an event', () => {
     expect((await save(vera, id, { ends_at: '2026-05-01T00:00:00Z' })).body).toEqual(refusing('ends_at'));
   });
 
+  it('keeps a new image and lets the old one go, as a cancelled event does', async () => {
+    const { vera } = house.people;
+    const [old, fresh] = [
+      await house.addImage(vera, 'images/event-attendance/old.webp'),
+      await house.addImage(vera, 'images/event-attendance/fresh.webp'),
+    ];
+    const kept = async () =>
+      (
+        await house.rows<{ key: string }>(sql`
+        select key from uploads where key in (${old}, ${fresh}) and status = 'referred'`)
+      ).map(({ key }) => key);
+    const id = await created({ image: old });
+    expect(await kept()).toEqual([old]);
+    expect((await save(vera, id, { image: fresh })).body).toMatchObject({ image: fresh, version: 2 });
+    expect(await kept()).toEqual([fresh]);
+    await remove(vera, id);
+    expect(await kept()).toEqual([]);
+  });
+
   it('forgets the training of what is none any more', async () => {
     const { vera } = house.people;
     const id = await created({ type: 'Training', training_name: 'First steps' });

@@ -4,12 +4,12 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../activities/rows.ts';
 import { changesBetween, logging, noticing } from '../audit.ts';
 import { dayIn, spokenDay } from '../calendar.ts';
-import { keepImage, requireImage } from '../images.ts';
+import { keepImage, releaseImage, requireImage } from '../images.ts';
 import { following } from '../records/store.ts';
 import { textValue, wholeValue } from '../records/values.ts';
 import { instantText, type Queryable, selectRow } from '../rows.ts';
@@ -85,20 +85,24 @@ export function changeEvent(
       const trainingId = await checkParts(on, { chapterId, parts, before, pipelineItemId });
       const image = { after: parts.image, before: before.image };
       await requireImage(on, viewer.memberId, image);
-      await on.execute(sql`
-        with stored as (
-          update events e set ${assigned(columnsOf(parts, trainingId))}, version = e.version + 1, updated_at = now()
-          where e.id = ${params.id} returning e.id
-        )${following({
-          ...linkItem(pipelineItemId),
-          ...keepImage(image),
-          logged: logging({ viewer, requestId, action, entity, chapterId, changes }),
-        })}
-        select id from stored`);
+      const columns = columnsOf(parts, trainingId);
+      const saved = await selectRow<Event>(
+        on,
+        sql`
+          with stored as (
+            update events e set ${assigned(columns)}, version = e.version + 1, updated_at = now()
+            where e.id = ${params.id} returning e.*
+          )${following({
+            ...linkItem(pipelineItemId),
+            ...keepImage(image),
+            logged: logging({ viewer, requestId, action, entity, chapterId, changes }),
+          })}
+          select ${eventColumns(viewer)} from stored e join chapters c on c.id = e.chapter_id`,
+      );
+      if (before.image !== parts.image) await releaseImage(on, before.image);
+      return present(saved);
     }
-    const saved = await findEvent(on, viewer, params.id);
-    if (saved === null) throw notFound();
-    return saved;
+    return present(await findEvent(on, viewer, params.id));
   });
 }
 
@@ -138,6 +142,7 @@ export function removeEvent(
         freed_item: sql`update pipeline_items i set event_id = null from stored where i.event_id = stored.id`,
       })}
       select id from stored`);
+    await releaseImage(on, parts.image);
   });
 }
 
