@@ -40,6 +40,8 @@ export interface TokenPort {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly version?: number;
+  /** Also a call that is open to everybody tells who makes it. */
+  readonly asMember?: boolean;
   /** A form in place of a body. */
   readonly upload?: FormUpload;
   /** What is answered is a file. */
@@ -47,6 +49,9 @@ export interface CallOptions {
 }
 
 const patience = 20_000;
+
+const isSigned = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
+  asMember || access.kind !== 'public';
 
 const pathOf = (path: string, params: unknown): string =>
   path.replace(/:(\w+)/g, (_, name: string) =>
@@ -82,7 +87,7 @@ export const createApi = (tokens: TokenPort) => {
     const address = `${apiBase}${pathOf(endpoint.path, call.params)}`;
     const headers = {
       Accept: 'application/json',
-      ...(token && endpoint.access.kind !== 'public' ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token && isSigned(endpoint, options) ? { Authorization: `Bearer ${token}` } : {}),
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
     };
@@ -116,7 +121,7 @@ export const createApi = (tokens: TokenPort) => {
     const given = call as { params?: unknown; query?: unknown; body?: unknown };
     const first = tokens.current();
     let response = await send(endpoint, given, options, first.token);
-    if (response.status === 401 && endpoint.access.kind !== 'public') {
+    if (response.status === 401 && isSigned(endpoint, options)) {
       const outcome = await tokens.renew(first).catch((error: unknown) => {
         throw new NoAnswer(error);
       });

@@ -60,7 +60,7 @@ const loaders: { readonly [Id in PageFormId]: (api: Api, memberId: number) => Pr
     const [main, stored, frame] = await Promise.all([
       api(getMainInformation, { params: { memberId } }),
       api(getPaymentInfo, {}),
-      orNull(api(getPaymentFrame, { query: {} })),
+      orNull(api(getPaymentFrame, { query: {} }, { asMember: true })),
     ]);
     return { form: 'payments', main, stored, frame: frame?.url ?? null, lists: {}, today: today() };
   },

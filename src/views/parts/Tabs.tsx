@@ -1,5 +1,6 @@
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { scrollToCurrent } from './hooks.ts';
 
 export interface Tab {
   label: string;
@@ -17,7 +18,7 @@ interface TabsProps {
 /** The pages of one thing, each with its own address; too many for the width scroll sideways. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={scrollToCurrent} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}

@@ -146,3 +146,9 @@ export function useFloatingSearch() {
   const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => onTyped(newState === 'open' ? '' : null);
   return { text, onTyped, onToggled };
 }
+
+/** Brings the current one among links that scroll sideways into sight, without moving the page. */
+export function scrollToCurrent(links: HTMLElement | null): void {
+  const current = links?.querySelector<HTMLElement>('[aria-current]');
+  if (links && current) links.scrollLeft = current.offsetLeft - links.offsetLeft - 40;
+}

@@ -27,7 +27,7 @@ const columns: readonly Column<Link>[] = [
   {
     title: 'Last Updated',
     look: 'rank-1 muted',
-    width: '120px',
+    width: '150px',
     cell: ({ updated_at: at }) => dayOf(at.slice(0, 10)),
   },
 ];

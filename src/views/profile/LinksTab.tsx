@@ -23,7 +23,7 @@ export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosLi
     </span>
   );
   const end = (
-    <div className="flex gap-2">
+    <div className="flex gap-4">
       {links.length > 1 && reorder}
       {add}
     </div>

@@ -1,4 +1,4 @@
-import { CreditCard, Download } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import type { Payment, PaymentInfo } from '../../contract/payments.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dateOf } from '../dates.ts';
@@ -12,15 +12,15 @@ import type { Column } from '../parts/TableParts.tsx';
 import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
 
 const columns = (currency: string): readonly Column<Payment>[] => [
-  { title: 'Date', cell: ({ date }) => dateOf(date) },
-  { title: 'Amount', look: 'number', cell: ({ amount }) => moneyOf(amount, currency) },
+  { title: 'Date', width: '160px', cell: ({ date }) => dateOf(date) },
+  { title: 'Amount', look: 'number', width: '160px', cell: ({ amount }) => moneyOf(amount, currency) },
   {
     title: 'Receipt',
     look: 'full',
     cell: ({ receipt_url: receipt, date }) =>
       receipt ? (
         <a className="link" href={receipt} target="_blank" rel="noopener noreferrer">
-          <Download className="icon" /> Receipt
+          Receipt
           <span className="sr-only"> of {dateOf(date)}</span>
         </a>
       ) : (

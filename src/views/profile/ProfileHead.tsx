@@ -1,10 +1,11 @@
-import { Image as ImageIcon, Pencil } from 'lucide-react';
+import { Eye, Image as ImageIcon, Pencil } from 'lucide-react';
 import type { MainInformation } from '../../contract/members.ts';
 import type { PageId } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { profileTabs } from './profileTabs.ts';
+import { asOthersSee, profileTabs } from './profileTabs.ts';
 
 interface ProfileHeadProps {
   main: MainInformation;
@@ -30,6 +31,7 @@ function Completeness({ percent }: { percent: number }) {
 /** Who it is, how much of the profile is filled in, and its pages. */
 export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }: ProfileHeadProps) {
   const name = `${main.firstName} ${main.lastName}`;
+  const seen = asOthersSee(page, main.id);
   const trade = [main.profession, main.business_name].filter(Boolean).join(', ');
   return (
     <section className="panel" aria-label={name}>
@@ -54,6 +56,12 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
             <Button icon={ImageIcon} fold onPressed={onPictureWanted}>
               Change picture
             </Button>
+            {seen && (
+              <PageLink className="button fold" to={seen} label="As others see it">
+                <Eye className="icon" />
+                <span className="word">As others see it</span>
+              </PageLink>
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { PageId } from '../../contract/pages.ts';
+import type { Location, PageId } from '../../contract/pages.ts';
 import type { Tab } from '../parts/Tabs.tsx';
 
 /** The pages of one's own profile, as their tabs are called. */
@@ -19,3 +19,18 @@ export const profileTabs = (shown: PageId): readonly Tab[] =>
     to: { page, params: {}, query: {} },
     isCurrent: page === shown,
   }));
+
+const seenByOthers: Readonly<Partial<Record<PageId, PageId>>> = {
+  contactDetails: 'memberContact',
+  biographyBusiness: 'memberBiography',
+  socialLinks: 'memberSocialLinks',
+  promosList: 'memberPromos',
+  profileTraining: 'memberTraining',
+  profileRoles: 'memberRoles',
+};
+
+/** @returns where others read what this page shows; null where nobody else does. */
+export const asOthersSee = (shown: PageId, memberId: number): Location | null => {
+  const page = seenByOthers[shown];
+  return page ? { page, params: { id: String(memberId) }, query: {} } : null;
+};
