@@ -35,7 +35,7 @@ if (!values.url) {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
-const product = values.url ? undefined : await startProduct({ env: { DEMO: '1' }, unlimited: true });
+const product = values.url ? undefined : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
 const url = values.url ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({ browser: async () => browser, url });

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExportReport, ExportRequest } from '../../src/contract/exportPorts.ts';
+import { createApi } from '../../src/services/api.ts';
+import { exportList } from '../../src/services/exporting.ts';
+
+const request: ExportRequest = {
+  location: {
+    page: 'sessions',
+    params: { id: '0' },
+    query: { period: 'custom', start: '2026-05-01', end: '2026-05-31', search: 'lamp' },
+  },
+  columns: ['Date', 'Discussion'],
+  about: '2 sessions',
+};
+
+const api = createApi({
+  current: () => ({ token: 'mine', generation: 1 }),
+  renew: async () => 'ended',
+  refusedAgain: () => {},
+});
+
+let sent: { url: string; body: unknown; signal: AbortSignal }[] = [];
+let saved: { name: string; type: string; text: string }[] = [];
+let answer: () => Response | Promise<Response> = () => new Response('');
+const blobs = new Map<string, Blob>();
+
+beforeEach(() => {
+  sent = [];
+  saved = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit & { signal: AbortSignal }) => {
+    sent.push({ url, body: JSON.parse(String(init.body)), signal: init.signal });
+    return answer();
+  });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  });
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      href: '',
+      download: '',
+      click() {
+        const blob = blobs.get(this.href);
+        saved.push({ name: this.download, type: blob?.type ?? '', text: String(blob?.size) });
+      },
+    }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const exported = (asked: ExportRequest | null = request) => {
+  let end: (news: ExportReport[]) => void = () => {};
+  const news: ExportReport[] = [];
+  const ended = new Promise<ExportReport[]>((resolve) => {
+    end = resolve;
+  });
+  const breakOff = exportList(api, asked, (report) => {
+    news.push(report);
+    if (report.type !== 'export.progressed') end(news);
+  });
+  return { ended, news, breakOff };
+};
+
+const file = (parts: readonly string[]) =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    }),
+    {
+      headers: {
+        'content-type': 'application/vnd.test',
+        'content-disposition': 'attachment; filename="sessions-received-2026-05-14.xlsx"',
+      },
+    },
+  );
+
+describe('an export', () => {
+  it('sends the filters of the page with the columns on the screen, and saves the file under the server’s name', async () => {
+    answer = () => file(['four', 'five5']);
+    expect(await exported().ended).toEqual([
+      { type: 'export.progressed', bytes: 4 },
+      { type: 'export.progressed', bytes: 9 },
+      { type: 'export.saved', name: 'sessions-received-2026-05-14.xlsx' },
+    ]);
+    expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
+      {
+        url: '/production/member-4/export-excel/totals-details',
+        body: {
+          type: 1,
+          send: 0,
+          start: '2026-05-01',
+          end: '2026-05-31',
+          search: 'lamp',
+          columns: ['Date', 'Discussion'],
+        },
+      },
+    ]);
+    expect(saved).toEqual([
+      { name: 'sessions-received-2026-05-14.xlsx', type: 'application/vnd.test', text: '9' },
+    ]);
+  });
+
+  it('of the totals sends their period alone', async () => {
+    answer = () => file(['x']);
+    await exported({ ...request, location: { ...request.location, page: 'totals' }, columns: null }).ended;
+    expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
+      {
+        url: '/production/member-4/export-excel/totals',
+        body: { start: '2026-05-01', end: '2026-05-31' },
+      },
+    ]);
+  });
+
+  it('that is refused says why, and saves nothing', async () => {
+    answer = () =>
+      new Response(JSON.stringify({ message: 'Too many requests. Try again in a moment.' }), {
+        status: 429,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect(await exported().ended).toEqual([
+      { type: 'export.refused', message: 'Too many requests. Try again in a moment.' },
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  it('that breaks off on the way says so, and saves nothing', async () => {
+    answer = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+          pull: (controller) => controller.error(new TypeError('network error')),
+        }),
+      );
+    expect((await exported().ended).at(-1)).toEqual({
+      type: 'export.refused',
+      message: 'Something went wrong!',
+    });
+    expect(saved).toEqual([]);
+  });
+
+  it('that is broken off asks for no more and tells nothing', async () => {
+    let arrive: (response: Response) => void = () => {};
+    answer = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const { breakOff, news } = exported();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    breakOff();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    arrive(file(['late']));
+    await Promise.resolve();
+    expect([news, saved]).toEqual([[], []]);
+  });
+
+  it('of a page that has no report is refused', async () => {
+    const { ended } = exported({ ...request, location: { ...request.location, page: 'contactDetails' } });
+    expect(await ended).toEqual([{ type: 'export.refused', message: 'Something went wrong!' }]);
+    expect(sent).toEqual([]);
+  });
+});
