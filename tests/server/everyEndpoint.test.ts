@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTotalsDetails } from '../../src/contract/activities.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Person } from '../../src/contract/scalars.ts';
 import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
-import type { Cell } from './everyEndpoint/cell.ts';
+import { type Cell, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type Target,
   targets,
 } from './everyEndpoint/organisation.ts';
+import { reachFor } from './roleTables.ts';
 
 let organisation: Organisation;
 
@@ -33,8 +36,8 @@ const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
   ]),
 );
 
-it('has a request for every endpoint', () => {
-  expect(Object.keys(endpoints).filter((id) => cellsOf(id).length === 0)).toEqual([]);
+it('has a request for every endpoint, and none for another', () => {
+  expect(Object.keys(cells).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 it('plants a canary in every column of text but what sign-in and reckoning live by', () => {
@@ -86,6 +89,39 @@ describe('the matrix of permissions', () => {
       }
     }
     expect(answered).toEqual(expected);
+  });
+});
+
+describe('single amounts', () => {
+  const own = (row: Record<string, Person | null>, { own: { member } }: Caller) =>
+    row.member?.id === member || row.receiver?.id === member;
+
+  it('are absent for whoever neither gave nor received them and may not see them', async () => {
+    const wrong: unknown[] = [];
+    let [shown, hidden] = [0, 0];
+    for (const caller of organisation.callers) {
+      for (const target of targets) {
+        const { member } = organisation.rowsFor(caller, target);
+        const query = {
+          member_id: member,
+          type: 3,
+          send: 1,
+          start: '2024-01-01',
+          end: today,
+          page_size: 200,
+        };
+        const { status, text } = await organisation.ask(caller, getTotalsDetails, { query });
+        for (const row of status === 200 ? JSON.parse(text).rows : []) {
+          const { role } = caller;
+          const maySee = own(row, caller) || (role !== null && reachFor('amounts.view', role) !== 'none');
+          if (Object.hasOwn(row, 'amount') !== maySee) wrong.push({ caller: caller.name, target, row });
+          if (maySee) shown += 1;
+          else hidden += 1;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([shown > 0, hidden > 0]).toEqual([true, true]);
   });
 });
 

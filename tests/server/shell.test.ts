@@ -4,7 +4,9 @@ import { chapters } from '../../server/schema/chapters.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans, members } from '../../server/schema/people.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
-import { capabilities } from '../../src/contract/capabilities.ts';
+import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
+import { sidebarTargets } from '../../src/contract/pages.ts';
+import type { SidebarEntry } from '../../src/contract/shell.ts';
 import { type House, noon, openHouse, type Person } from './house.ts';
 import { type Role, reachFor } from './roleTables.ts';
 
@@ -63,33 +65,18 @@ afterEach(() => {
 const sidebar = async (who: Person) => (await house.call(who, 'GET', '/member-1/sidebar')).body;
 const buttons = async (who: Person) => (await sidebar(who)).roles.buttons;
 
-const ownActivity = [
-  'Performance',
-  'Totals',
-  'Sessions',
-  'Referrals',
-  'Revenue Made',
-  'Event Attendance',
-  'Posts',
-  'Visitors',
-];
-
-const ofChapter = ['Chapter Links', 'Latest Feature Links', 'Feature Link Winners'];
-const directory = ['Member Search', 'Chapter Search'];
-const group = (title: string, titles: readonly string[]) => ({
-  title,
-  children: titles.map((each) => ({ title: each })),
-});
+/** The titles of a role that have a page, in the order of the server. */
+const builtTitles = (role: Role) =>
+  sidebarTitles.filter(
+    (title) => Object.hasOwn(sidebarTargets, title) && reachFor(`page:${title}`, role) !== 'none',
+  );
+const titlesOf = (entries: SidebarEntry[]): string[] =>
+  entries.flatMap(({ title, children }) => (children ? titlesOf(children) : [title]));
 
 describe('the shell', () => {
   it('answers everything it shows in one call', async () => {
     expect(await sidebar(ines)).toEqual({
-      sidebar: [
-        group('My Activity', ownActivity),
-        group('My Chapter', ofChapter),
-        group('Directory', directory),
-        group('Account', ['Profile']),
-      ],
+      sidebar: expect.any(Array),
       chapter_zoom: 'https://meet.example/millbrook',
       networking_moment_curriculum_link: null,
       professional_network_link: null,
@@ -100,8 +87,21 @@ describe('the shell', () => {
       },
       unread: 1,
       currency: 'USD',
-      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: here.id },
+      member: {
+        id: ines.id,
+        first_name: 'Ines',
+        last_name: 'Calloway',
+        profile_image: null,
+        chapter_id: here.id,
+      },
     });
+  });
+
+  it('nests the titles in groups, My Activity first', async () => {
+    const entries: SidebarEntry[] = (await sidebar(ines)).sidebar;
+    expect(titlesOf(entries)).toEqual(builtTitles('member'));
+    expect(entries[0]?.title).toBe('My Activity');
+    expect(entries.map(({ children = [] }) => children.length)).not.toContain(0);
   });
 
   it('tells the currency of the own chapter', async () => {
