@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { closePopover, useFloatingSearch } from './hooks.ts';
+import { closePopover } from './focus.ts';
+import { useFloatingSearch } from './hooks.ts';
 import type { LinkChoice } from './Segmented.tsx';
 
 interface FilterMenuProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell.tsx';
-import { keepCaret } from './hooks.ts';
+import { keepCaret } from './focus.ts';
 
 interface TextAreaProps extends FieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import { takeLostFocus } from './hooks.ts';
+import { takeLostFocus } from './focus.ts';
 
 interface ToastProps {
   message: string;

@@ -1,0 +1,27 @@
+/** A rule may change what was typed (capital letter, refused key); the caret then stays where the writer left it. */
+export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void {
+  const { selectionStart } = element;
+  if (selectionStart === null) return;
+  const fromEnd = element.value.length - selectionStart;
+  queueMicrotask(() => {
+    const caret = Math.max(0, element.value.length - fromEnd);
+    if (document.activeElement === element && element.selectionStart !== caret) {
+      element.setSelectionRange(caret, caret);
+    }
+  });
+}
+
+/** Closes what floats over the page; the focus goes back to the button that opened it. */
+export function closePopover(id: string): void {
+  const popover = document.getElementById(id);
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+}
+
+/** What takes the place of a button that was pressed takes its focus too, and leaves it to the page when it goes. */
+export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  if (document.activeElement === document.body) element.focus();
+  return () => {
+    if (document.activeElement === element) document.getElementById('main')?.focus();
+  };
+}
