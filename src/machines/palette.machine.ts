@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { PaletteId } from '../contract/keys.ts';
 import type { ActiveMembers } from '../contract/members.ts';
-import type { Location } from '../contract/pages.ts';
+import { type Location, memberPage } from '../contract/pages.ts';
 import type { DialogId, FieldValues } from '../contract/ports.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
+import { idOf } from './recordings/definition.ts';
 
 export interface PaletteContext {
   opening: PaletteId;
@@ -21,6 +22,7 @@ export type PaletteEvent =
   | { type: 'page.chosen'; location: Location }
   | { type: 'site.chosen'; address: string }
   | { type: 'member.chosen'; memberId: number }
+  | { type: 'profile.chosen' }
   | { type: 'keys.chosen' }
   | { type: 'dialog.dismissed' };
 
@@ -33,8 +35,8 @@ export interface PaletteMeta {
 }
 
 /**
- * What a member looks for by typing: a recording, a page, or another member and then what to record with them; or the
- * list of keys. Ends when something was chosen or it is closed.
+ * What a member looks for by typing: a recording, a page, or another member and then their page or what to
+ * record with them; or the list of keys. Ends when something was chosen or it is closed.
  */
 export const paletteMachine = setup({
   types: {
@@ -117,7 +119,16 @@ export const paletteMachine = setup({
         withMember: {
           meta: { view: 'Search' },
           tags: 'memberChosen',
-          on: { 'dialog.dismissed': { target: 'searching', actions: ['forgetMember', 'clearText'] } },
+          on: {
+            'profile.chosen': {
+              target: '#palette.dismissed',
+              actions: {
+                type: 'openPage',
+                params: ({ context }) => ({ location: memberPage(idOf(context.prefill.receiver_id) ?? 0) }),
+              },
+            },
+            'dialog.dismissed': { target: 'searching', actions: ['forgetMember', 'clearText'] },
+          },
         },
       },
     },

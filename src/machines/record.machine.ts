@@ -151,13 +151,11 @@ export const recordMachine = setup({
         },
       },
       on: {
-        'location.changed': [
-          {
-            guard: { type: 'isSameRecord', params: ({ event }) => event },
-            actions: { type: 'takeLocation', params: ({ event }) => event },
-          },
-          { target: 'loading', actions: { type: 'takeLocation', params: ({ event }) => event } },
-        ],
+        // What is done goes on while the filters change; another record takes its place.
+        'location.changed': {
+          guard: { type: 'isSameRecord', params: ({ event }) => event },
+          actions: { type: 'takeLocation', params: ({ event }) => event },
+        },
       },
     },
     refreshing: {

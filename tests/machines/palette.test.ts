@@ -37,6 +37,16 @@ describe('what is chosen in the palette', () => {
     });
   });
 
+  it('is a member, then their page, which is gone to', () => {
+    const { happen, snapshot, openPage } = open();
+    happen({ type: 'member.chosen', memberId: 12 });
+    happen({ type: 'profile.chosen' });
+    expect(openPage.mock.calls).toEqual([
+      [{ location: { page: 'memberContact', params: { id: '12' }, query: {} } }],
+    ]);
+    expect(snapshot().output).toEqual({ kind: 'dismissed' });
+  });
+
   it('may be taken back: a recording after that has no member', () => {
     const { happen, snapshot } = open();
     happen({ type: 'member.chosen', memberId: 12 });

@@ -115,6 +115,7 @@ describe('the search', () => {
     const { user, workspace } = await openSearch();
     await user.keyboard('chloe{Enter}');
     expect(options()).toEqual([
+      'Open profile',
       'Record a session',
       'Record a referral',
       'Record business bucks',

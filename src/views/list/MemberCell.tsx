@@ -1,17 +1,7 @@
 import type { Person } from '../../contract/scalars.ts';
-import { Avatar } from '../parts/Avatar.tsx';
-import { nameOf } from '../people.ts';
+import { MemberLink } from '../parts/MemberLink.tsx';
 
-/** The other one of a record; nobody when the record has no second person. */
+/** The other one of a record, a link to their page; nobody when the record has no second person. */
 export function MemberCell({ member }: { member: Person | null }) {
-  if (!member) return null;
-  const name = nameOf(member);
-  return (
-    <span className="person">
-      <Avatar id={member.id} name={name} />
-      <span>
-        <b title={name}>{name}</b>
-      </span>
-    </span>
-  );
+  return member && <MemberLink member={member} />;
 }

@@ -61,6 +61,13 @@ const keysEntry = (areKeysOn: boolean): Entry => ({
   chosen: { type: 'keys.chosen' },
 });
 
+const profileEntry: Entry = {
+  id: 'profile',
+  label: 'Open profile',
+  look: { kind: 'menu', title: 'Profile' },
+  chosen: { type: 'profile.chosen' },
+};
+
 const menuEntry = (item: MenuItem, aside: string): Entry => ({
   id: `menu.${item.title}`,
   label: item.title,
@@ -133,14 +140,14 @@ export const foundEntries = ({ text, shell, members, areKeysOn }: Searched): rea
   ]);
 };
 
-/** @returns the recordings that are made with a member. */
+/** @returns the member's page, and the recordings that are made with a member. */
 export const entriesWithMember = (text: string, name: string): readonly EntryGroup[] =>
   filled([
     {
       name: `With ${name}`,
-      entries: dialogs
-        .filter(({ takesMember }) => takesMember)
-        .map((dialog) => recordingEntry(dialog, false))
-        .filter(isFound(text)),
+      entries: [
+        profileEntry,
+        ...dialogs.filter(({ takesMember }) => takesMember).map((dialog) => recordingEntry(dialog, false)),
+      ].filter(isFound(text)),
     },
   ]);

@@ -26,6 +26,7 @@ export const paletteExpected = {
     'looking.withMember': {
       'text.changed e': 'looking.withMember',
       'recording.chosen referral': 'recordingChosen',
+      'profile.chosen': 'dismissed',
       'dialog.dismissed': 'looking.searching',
       'loadMembers: members': 'looking.withMember [members]',
       'loadMembers: rejected': 'looking.withMember',
@@ -33,6 +34,7 @@ export const paletteExpected = {
     'looking.withMember [members]': {
       'text.changed e': 'looking.withMember [members]',
       'recording.chosen referral': 'recordingChosen [members]',
+      'profile.chosen': 'dismissed [members]',
       'dialog.dismissed': 'looking.searching [members]',
     },
     explainingKeys: { 'dialog.dismissed': 'dismissed' },

@@ -38,8 +38,9 @@ export const paletteIgnored: Ignored<Palette>[] = [
   {
     states: ['looking.withMember'],
     events: ['page.chosen', 'site.chosen', 'member.chosen', 'keys.chosen'],
-    reason: 'only what is recorded with the member is offered',
+    reason: 'only the page of the member and what is recorded with them is offered',
   },
+  { states: ['looking.searching'], events: ['profile.chosen'], reason: 'nobody is chosen yet' },
   {
     states: ['explainingKeys'],
     events: [
@@ -48,6 +49,7 @@ export const paletteIgnored: Ignored<Palette>[] = [
       'page.chosen',
       'site.chosen',
       'member.chosen',
+      'profile.chosen',
       'keys.chosen',
     ],
     reason: 'nothing is searched',

@@ -47,6 +47,7 @@ const executors = {
     if (screen.queryByRole('option', { name: 'Ben Carter' })) take('Ben Carter');
     else bySending(page, event, send);
   },
+  'profile.chosen': () => take('Open profile'),
   'keys.chosen': () => take('Keyboard shortcuts'),
   'dialog.dismissed': ({ page }) =>
     page.queryByRole('button', { name: 'Done' }) ? press('Done') : pressEscape(),
@@ -85,7 +86,9 @@ const assertions = {
   },
   'looking.withMember': (_, { context: { text, members } }) => {
     expect([dialogNames(), searchField().value]).toEqual([['Search or jump to'], text]);
-    expect(found()).toEqual([[members ? 'With Ben Carter' : 'With ', ...recordings, 'Share a post']]);
+    expect(found()).toEqual([
+      [members ? 'With Ben Carter' : 'With ', 'Open profile', ...recordings, 'Share a post'],
+    ]);
   },
   explainingKeys: () => expect(dialogNames()).toEqual(['Keyboard shortcuts']),
   recordingChosen: () => expect(dialogNames()).toEqual(['Quick Referral']),
