@@ -30,8 +30,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs before anything else, kept for as long as these libraries stay the same.
-          groups: [{ name: 'base', test: baseModules }],
+          // What every page needs before anything else, and what every list does, kept for as long as these
+          // libraries stay the same.
+          groups: [
+            { name: 'base', test: baseModules },
+            { name: 'windowing', test: /node_modules\/@tanstack\// },
+          ],
         },
       },
     },

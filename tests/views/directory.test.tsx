@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
-import type { PageId } from '../../src/contract/pages.ts';
+import { memberPage, type PageId } from '../../src/contract/pages.ts';
 import type { Choice } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { addressOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
 import { foundMembers, memberCard } from '../fixtures/people.ts';
@@ -53,6 +54,9 @@ describe('Member Search', () => {
       ['Ben Carter', 'Accountant', 'Carter & Sons Accounting', 'Riverside · Columbus'],
       ['Omar FerrisEP', 'Harbour'],
     ]);
+    expect(screen.getByRole('link', { name: 'Ben Carter' }).getAttribute('href')).toBe(
+      addressOf(memberPage(memberCard.id)),
+    );
     expect(document.querySelector('.table-foot')?.textContent).toBe('2 members');
   });
 

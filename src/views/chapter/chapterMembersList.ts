@@ -1,7 +1,9 @@
 import type { RowOf } from '../../contract/listPorts.ts';
+import { memberPage } from '../../contract/pages.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { personCards } from '../list/personCards.tsx';
 import { memberActions, memberFace } from '../search/memberCards.ts';
 import { MembersHead } from './MembersHead.tsx';
 
@@ -26,10 +28,12 @@ export default listPage(
         { value: 'profession', label: 'By profession' },
       ],
     },
+    look: personCards,
     card: (member) => ({
       ...memberFace(member),
       lines: [member.profession, member.business_name, reachOf(member)],
     }),
+    opens: ({ id }) => memberPage(id),
     actions: memberActions,
   }),
 );

@@ -7,7 +7,6 @@ import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';
-import { SkeletonCards } from '../parts/PersonCard.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { filterWords } from './addresses.ts';
@@ -34,7 +33,8 @@ function Loading(props: ListProps) {
   const { definition } = props;
   const seen = useSeen(props);
   const label = `Loading ${definition.nouns.several}`;
-  if (definition.card) return <SkeletonCards label={label} />;
+  const { look } = definition;
+  if (look) return <look.Skeleton label={label} />;
   return <SkeletonTable label={label} columns={columnsOf(definition, { rows: [] }, seen)} />;
 }
 

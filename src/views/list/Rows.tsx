@@ -7,7 +7,6 @@ import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
-import { CardRows, CardsPrintout } from './CardRows.tsx';
 import { columnsOf } from './columns.tsx';
 import { directionOf } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
@@ -23,7 +22,7 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   const sum = sums && definition.sum?.(sums, directionOf(location));
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <section className={definition.card ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>
+    <section className={definition.look ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>
       {children}
       <TableFoot
         end={
@@ -64,13 +63,16 @@ const useTable = (props: ListProps) => {
 
 /** Only the rows near the window are in the page; the machine fetches what comes into sight. */
 export function Rows(props: ListProps) {
-  const { list, definition } = props;
+  const {
+    list,
+    definition: { look },
+  } = props;
   const { seen, table } = useTable(props);
   const onShown = (first: number, last: number) => list.send({ type: 'rows.shown', first, last });
   return (
     <Sheet {...props}>
-      {definition.card ? (
-        <CardRows {...props} seen={seen} label={table.label} rows={table.rows} onShown={onShown} />
+      {look ? (
+        <look.Rows {...props} seen={seen} label={table.label} rows={table.rows} onShown={onShown} />
       ) : (
         <WindowedTable {...table} total={table.rows.length} onShown={onShown} />
       )}
@@ -80,12 +82,13 @@ export function Rows(props: ListProps) {
 
 /** Every row, for the printer. */
 export function Printout(props: ListProps) {
+  const { look } = props.definition;
   const { seen, table } = useTable(props);
   const rows = table.rows.filter(isThere);
   return (
     <Sheet {...props}>
-      {props.definition.card ? (
-        <CardsPrintout {...props} seen={seen} label={table.label} rows={rows} />
+      {look ? (
+        <look.Printout {...props} seen={seen} label={table.label} rows={rows} />
       ) : (
         <DataTable {...table} rows={rows} hasFixedColumns />
       )}

@@ -79,6 +79,19 @@ export interface CardFace {
   badge?: string | null;
 }
 
+/** What draws the rows of a list that is no table. */
+export interface ListLook {
+  Rows: ComponentType<LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
+  Printout: ComponentType<LookProps<ListRow>>;
+  Skeleton: ComponentType<{ label: string }>;
+}
+
+export interface LookProps<Row> extends ListProps {
+  seen: Seen;
+  label: string;
+  rows: readonly Row[];
+}
+
 export interface ListWords {
   /** Names the list in its content, on a page whose title is the default one. */
   heading?: string;
@@ -94,7 +107,6 @@ export interface ListWords {
   /** The button beside the title. */
   primary?: Fill & { dialog: DialogId };
   filters: readonly Filter[];
-  /** Whether the address chooses a period. */
   hasPeriod?: boolean;
   hasSearch?: boolean;
   order?: Order;
@@ -103,6 +115,8 @@ export interface ListWords {
   sum?: (sums: ListSums, direction: Direction) => { label: string; figure: string };
   /** What a deleted record is called. */
   record?: string;
+  /** Rows are cards, say, in place of a table's rows. */
+  look?: ListLook;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
 }
@@ -110,7 +124,7 @@ export interface ListWords {
 export interface Shape<Shown> {
   /** A list of cards has none. */
   columns?: readonly ListColumn<Shown>[];
-  /** Rows are cards of people in place of a table's rows. */
+  /** What a row's card says, where its look is one of cards. */
   card?: (row: Shown, seen: Seen) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: Seen) => Location;

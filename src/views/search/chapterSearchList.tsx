@@ -25,7 +25,7 @@ export default listPage(
       flagFilter('profession_open', 'My profession', ['Open or taken', 'Open', 'Taken']),
     ],
     order: { by: 'name', label: 'By name' },
-    opens: ({ id }) => ({ page: 'chapterMembers', params: { id: String(id) }, query: {} }),
+    opens: ({ id }) => ({ page: 'chapterDetails', params: { id: String(id) }, query: {} }),
     columns: [
       {
         title: 'Chapter',

@@ -1,6 +1,8 @@
+import { memberPage } from '../../contract/pages.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { personCards } from '../list/personCards.tsx';
 import { memberActions, memberFace } from './memberCards.ts';
 
 /** The active members of all chapters. */
@@ -29,7 +31,9 @@ export default listPage(
         { value: 'city', label: 'By city' },
       ],
     },
+    look: personCards,
     card: memberFace,
+    opens: ({ id }) => memberPage(id),
     actions: memberActions,
   }),
 );

@@ -1,16 +1,10 @@
 import type { ListRow } from '../../contract/listPorts.ts';
-import { PersonCard } from '../parts/PersonCard.tsx';
+import { PersonCard, SkeletonCards } from '../parts/PersonCard.tsx';
 import { PrintedCards, WindowedCards } from '../parts/WindowedCards.tsx';
 import { nameOf } from '../people.ts';
-import type { Seen } from './definition.ts';
+import type { ListLook, LookProps, Seen } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 import { RowActions } from './RowActions.tsx';
-
-interface CardRowsProps<Row> extends ListProps {
-  seen: Seen;
-  label: string;
-  rows: readonly Row[];
-}
 
 const cardsOf = (props: ListProps & { seen: Seen }) => (row: ListRow) => {
   const { definition, seen } = props;
@@ -33,16 +27,19 @@ const cardsOf = (props: ListProps & { seen: Seen }) => (row: ListRow) => {
 const keyOf = (row: ListRow) => row.id;
 
 /** Only the cards near the window are in the page. */
-export function CardRows({
+function CardRows({
   label,
   rows,
   onShown,
   ...props
-}: CardRowsProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
+}: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
   return <WindowedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} onShown={onShown} />;
 }
 
 /** Every card, for the printer. */
-export function CardsPrintout({ label, rows, ...props }: CardRowsProps<ListRow>) {
+function CardsPrintout({ label, rows, ...props }: LookProps<ListRow>) {
   return <PrintedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} />;
 }
+
+/** People on cards, as many beside each other as there is room for. */
+export const personCards: ListLook = { Rows: CardRows, Printout: CardsPrintout, Skeleton: SkeletonCards };
