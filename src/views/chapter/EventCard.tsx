@@ -12,10 +12,14 @@ interface EventCardProps extends RecordProps {
   event: Event;
 }
 
-const comersOf = ({ going, capacity }: Event): string =>
-  capacity === null
-    ? `${countWith(going, 'person comes', 'people come')}`
-    : `${countWith(going, 'person comes', 'people come')}, room for ${capacity}`;
+const isOver = ({ starts_at, ends_at }: Event): boolean => isPast(ends_at ?? starts_at);
+
+const comersOf = (event: Event): string => {
+  const { going, capacity } = event;
+  if (isOver(event)) return countWith(going, 'person came', 'people came');
+  const comers = countWith(going, 'person comes', 'people come');
+  return capacity === null ? comers : `${comers}, room for ${capacity}`;
+};
 
 /** The two answers; the one that was given is pressed. */
 function Answer({ record, event }: Omit<EventCardProps, 'workspace'>) {
@@ -72,7 +76,7 @@ export function EventCard({ workspace, record, event }: EventCardProps) {
       </div>
       <div className="aside">
         {host && <MemberLink member={host} detail="Host" />}
-        {mayAnswer && !isPast(event.ends_at ?? event.starts_at) && <Answer record={record} event={event} />}
+        {mayAnswer && !isOver(event) && <Answer record={record} event={event} />}
       </div>
     </li>
   );

@@ -38,7 +38,7 @@ export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly List
   {
     title: 'Last Updated',
     look: 'rank-3 gone muted',
-    width: '132px',
+    width: '148px',
     skeleton: '72px',
     cell: (row) => <time dateTime={linkOf(row).updated_at}>{dayOf(linkOf(row).updated_at)}</time>,
   },

@@ -44,6 +44,7 @@ export default listPage(
       ...linkColumns<RowOf<'winner'>>(({ link }) => link).map((column) => ({
         ...column,
         cardArea: undefined,
+        ...(column.title === 'Where To Share' && { width: '150px' }),
       })),
       {
         title: 'Chosen by',
@@ -61,7 +62,7 @@ export default listPage(
       },
       {
         title: 'Announced',
-        width: '140px',
+        width: '160px',
         skeleton: '80px',
         skeletonShape: 'plate',
         cell: ({ announced }) =>
