@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { performAct } from '../../src/services/recordActs.ts';
+import { loadRecord } from '../../src/services/recordPages.ts';
+import { answers } from '../fixtures/answers.ts';
+import { recordPageFixtures } from '../fixtures/recordPages.ts';
+
+const known: Readonly<Record<string, unknown>> = answers;
+
+type Call = readonly [string, unknown];
+
+/** An API that answers with the fixtures, and what it is asked. */
+const answering = (answer: (id: string) => unknown = (id) => known[id]) => {
+  const asked: Call[] = [];
+  const api = (async ({ id }: Endpoint, call: unknown) => {
+    asked.push([id, call]);
+    const given = answer(id);
+    if (given instanceof Error) throw given;
+    return given;
+  }) as unknown as Api;
+  return { api, asked };
+};
+
+const nobody = () => Promise.reject(new Error('one’s own id is not asked for'));
+const at = (page: Location['page'], query: Location['query'] = {}): Location => ({
+  page,
+  params: { id: '12' },
+  query,
+});
+const pages = Object.keys(recordPageFixtures) as (keyof typeof recordPageFixtures)[];
+
+const asks: Readonly<Record<keyof typeof recordPageFixtures, readonly string[]>> = {
+  myChapter: ['getMyChapter', 'getNotMet'],
+  chapterDetails: ['getChapterDetails'],
+  chapterLeadership: ['getChapterDetails', 'getChapterLeadership'],
+  chapterEvents: ['getChapterDetails', 'getChapterEvents'],
+  requestedCategories: ['getChapterDetails', 'getRequestedCategories', 'getProfessions'],
+  memberContact: ['getMainInformation', 'getContactDetails'],
+  memberBiography: ['getMainInformation', 'getBiography'],
+  memberSocialLinks: ['getMainInformation', 'getOtherLinks'],
+  memberPromos: ['getMainInformation', 'getPromosOfMember', 'getLinks'],
+  memberRoles: ['getMainInformation', 'getRolesOfMember'],
+  memberActivity: ['getMainInformation', 'getActivities'],
+  memberTotals: ['getMainInformation', 'getTotals'],
+  memberAttendance: ['getMainInformation', 'getMemberAttendance'],
+  memberTraining: ['getMainInformation', 'getTrainingsOfMember'],
+};
+
+describe.each(pages)('the data of %s', (page) => {
+  it('is asked for at once, before any of it has come', async () => {
+    const { api, asked } = answering();
+    const loaded = loadRecord(api, at(page), nobody);
+    expect(asked.map(([id]) => id)).toEqual(asks[page]);
+    expect(await loaded).toMatchObject({ kind: 'loaded', data: { page } });
+  });
+
+  it.each([403, 404])('is not there for whoever is refused it by %i', async (status) => {
+    const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
+    const { api } = answering(() => refused);
+    expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'barred' });
+  });
+
+  it('is wanting when no answer comes', async () => {
+    const { api } = answering(() => new NoAnswer(new TypeError('Failed to fetch')));
+    await expect(loadRecord(api, at(page), nobody)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('is not asked for under an address that names nobody', async () => {
+    const { api, asked } = answering();
+    const location = { ...at(page), params: { id: 'me' } };
+    expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'barred' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what a page asks for', () => {
+  it('is about whom the address names, in the period of the address', async () => {
+    const { api, asked } = answering();
+    const query = { period: 'custom', start: '2026-02-01', end: '2026-02-28' };
+    await loadRecord(api, at('memberActivity', query), nobody);
+    expect(asked).toEqual([
+      ['getMainInformation', { params: { memberId: '12' } }],
+      ['getActivities', { query: { start: '2026-02-01', end: '2026-02-28', member_id: '12' } }],
+    ]);
+  });
+
+  it.each([
+    ['2026-04', { year: 2026, month: 4 }],
+    ['soon', { year: 2026, month: 3 }],
+  ])('is the month of the address, %s, or else this one', async (month, query) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+    const { api, asked } = answering();
+    await loadRecord(api, at('chapterEvents', { month }), nobody);
+    vi.useRealTimers();
+    expect(asked.at(-1)).toEqual(['getChapterEvents', { params: { chapterId: '12' }, query }]);
+  });
+
+  it('may lack suggestions and professions', async () => {
+    const lacking = (id: string) =>
+      ['getNotMet', 'getProfessions'].includes(id) ? new NoAnswer(new Error('gone')) : known[id];
+    const { api } = answering(lacking);
+    expect(await loadRecord(api, at('myChapter'), nobody)).toMatchObject({ data: { notMet: [] } });
+    expect(await loadRecord(api, at('requestedCategories'), nobody)).toMatchObject({
+      data: { professions: [] },
+    });
+  });
+});
+
+describe('a small act', () => {
+  const acts = [
+    [
+      { name: 'coming', meetingId: 4, coming: true },
+      ['sayComing', { params: { id: 4 }, body: { coming: true } }],
+    ],
+    [
+      { name: 'rsvp', eventId: 5, going: false, guests: 2 },
+      ['saveRsvp', { params: { id: 5 }, body: { going: false, guests: 2 } }],
+    ],
+    [
+      { name: 'contest', memberId: 7, attendanceId: 6, note: 'I was there.' },
+      ['contestAttendance', { params: { memberId: 7, id: 6 }, body: { note: 'I was there.' } }],
+    ],
+    [
+      { name: 'requestCategory', chapterId: 1, professionId: 31 },
+      ['requestCategory', { params: { chapterId: 1 }, body: { profession_id: 31 } }],
+    ],
+    [
+      { name: 'saveCategory', chapterId: 1, id: 9, status: 'filled' },
+      ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
+    ],
+  ] as const;
+
+  it.each(acts)('%o is one call', async (act, call) => {
+    const { api, asked } = answering(() => ({ id: 1, version: 1, message: 'Done.' }));
+    expect((await performAct(api, act)).kind).toBe('changed');
+    expect(asked).toEqual([call]);
+  });
+
+  it.each(acts)('%o that is refused says why', async (act) => {
+    const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));
+    expect(await performAct(api, act)).toEqual({ kind: 'refused', message: 'This event is full.' });
+  });
+
+  it('without an answer is not taken for done', async () => {
+    const { api } = answering(() => new NoAnswer(new Error('offline')));
+    await expect(performAct(api, acts[0][0])).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
