@@ -120,6 +120,14 @@ export const connectWorkspace = (session: SessionPort) => {
   const arrive = loadOrReload(reloadPage);
   const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
 
+  const upload = uploadMachine.provide({
+    actors: {
+      uploadImage: fromCallback(({ input, sendBack }) =>
+        uploadImage(api, 'images/event-attendance', input.file, sendBack),
+      ),
+    },
+  });
+
   const machine = workspaceMachine.provide({
     actors: {
       loadShell: fromPromise(async () => {
@@ -174,6 +182,7 @@ export const connectWorkspace = (session: SessionPort) => {
           loadForm: fromPromise(({ input }) => loadForm(api, input, memberId)),
           saveForm: fromPromise(({ input }) => saveForm(api, input)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
+          upload,
         },
       }),
       post: postMachine.provide({
@@ -245,13 +254,7 @@ export const connectWorkspace = (session: SessionPort) => {
               findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
             },
           }),
-          upload: uploadMachine.provide({
-            actors: {
-              uploadImage: fromCallback(({ input, sendBack }) =>
-                uploadImage(api, 'images/event-attendance', input.file, sendBack),
-              ),
-            },
-          }),
+          upload,
         },
         actions: {
           keepDraft: (_, { recording, draft }) => device.keepDraft(ownerOfDevice(), recording, draft),

@@ -43,6 +43,8 @@ export type PageForm = FormBasis & { readonly main: MainInformation } & (
         /** The order of the links. */
         readonly stored: { readonly ids: readonly number[] };
         readonly promos: Promos;
+        /** Where the promos' images can be loaded from, by their keys. */
+        readonly images: Readonly<Record<string, string>>;
         readonly links: readonly Link[];
       }
   );

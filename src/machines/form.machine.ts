@@ -16,10 +16,25 @@ export const formMachine = formSetup.createMachine({
     loaded: null,
     values: {},
     left: [],
+    isBlocked: false,
     serverErrors: {},
     message: null,
     current: null,
   }),
+  invoke: {
+    id: 'upload',
+    src: 'upload',
+    onSnapshot: {
+      actions: {
+        type: 'takeImage',
+        params: ({ event: { snapshot } }) => ({
+          isBlocked: snapshot.hasTag('blocking'),
+          key: snapshot.context.key,
+          isRefused: snapshot.context.message !== null,
+        }),
+      },
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

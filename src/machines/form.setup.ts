@@ -7,11 +7,13 @@ import type {
   FormValues,
   LoadedForm,
   SaveOutcome,
+  StoredForm,
 } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import { changedNames, type FormDefinition, failuresOf, mergedOn, valuesOf } from './forms/definition.ts';
 import { notProvided } from './notProvided.ts';
+import { uploadMachine } from './upload.machine.ts';
 
 export interface FormContext {
   location: Location;
@@ -21,6 +23,8 @@ export interface FormContext {
   loaded: LoadedForm | null;
   values: FormValues;
   left: readonly string[];
+  /** An image is on its way. */
+  isBlocked: boolean;
   serverErrors: Readonly<Record<string, readonly string[]>>;
   /** Why it was refused, or what to tell once it is saved. */
   message: string | null;
@@ -53,6 +57,18 @@ const without = (errors: FormContext['serverErrors'], name: string): FormContext
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
 
+/** How the upload of an image stands. */
+export interface UploadShown {
+  isBlocked: boolean;
+  key: string | null;
+  isRefused: boolean;
+}
+
+const textOrNull = (stored: StoredForm | undefined, name: string): string | null => {
+  const value = stored?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
 const isChanged = ({ definition, loaded, values }: FormContext): boolean =>
   loaded !== null && changedNames(definition, loaded.stored, values).length > 0;
 
@@ -73,15 +89,18 @@ export const formSetup = setup({
     output: {} as FormOutput,
     meta: {} as { view: 'Skeleton' | 'Details' | 'Form' | 'LoadError' },
     tags: {} as 'busy' | 'saved' | 'conflict' | 'copied',
+    children: {} as { upload: 'upload' },
   },
   actors: {
     loadForm: notProvided<LoadedForm, FormRequest>('loadForm'),
     saveForm: notProvided<SaveOutcome, FormToSave>('saveForm'),
     copyDetails: notProvided<void, { loaded: LoadedForm | null }>('copyDetails'),
+    upload: uploadMachine,
   },
   guards: {
     isEntry: ({ context }) => context.entry !== null,
-    isFilled: ({ context }) => Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
+    isFilled: ({ context }) =>
+      !context.isBlocked && Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
     // A form that sends changes has nothing to send.
     isUntouched: ({ context }) => context.definition.sends === 'changes' && !isChanged(context),
     keepsMine: ({ event }) => event.type === 'conflict.answered' && event.keepsMine,
@@ -103,6 +122,14 @@ export const formSetup = setup({
         [params.name]: params.value,
       }),
       serverErrors: ({ context }, params) => without(context.serverErrors, params.name),
+    }),
+    takeImage: assign({
+      isBlocked: (_, params: UploadShown) => params.isBlocked,
+      // A wrong choice leaves the image that is stored.
+      values: ({ context: { values, loaded } }, { key, isRefused }) =>
+        'image' in values
+          ? { ...values, image: isRefused ? textOrNull(loaded?.stored, 'image') : key }
+          : values,
     }),
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],

@@ -73,6 +73,7 @@ describe('a field', () => {
       'contactDetails birthday',
       // Shares its fields with the promo.
       'suggestionChange text',
+      'suggestionChange image',
       'suggestionChange valid_from',
       'suggestionChange valid_to',
     ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type {
   FormEntry,
   FormRequest,
@@ -10,9 +10,11 @@ import type {
 } from '../../src/contract/formPorts.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { selectFormError } from '../../src/machines/form.setup.ts';
-import { contactDetailsForm, professionEntry, professionForm } from '../fixtures/forms.ts';
+import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
+import { contactDetailsForm, professionEntry, professionForm, promoForm } from '../fixtures/forms.ts';
 import { contactDetailsPage } from '../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
+import { promo } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
 import { formCharts, formIgnored } from '../model/machines/form.ts';
 import { describeGraph } from '../model/suite.ts';
@@ -315,5 +317,57 @@ describe('an entry in a dialog', () => {
     send({ type: 'form.submitted' });
     await saveForm.reject();
     expect(context()).toMatchObject({ message: 'Something went wrong!', loaded: professionForm });
+  });
+});
+
+describe('the image of an entry', () => {
+  const stored = { ...promo, image: 'images/event-attendance/old.jpg' };
+  const picture = { name: 'oil.png', type: 'image/png', size: 9_000 };
+
+  const opened = async () => {
+    let report: (event: UploadEvent) => void = () => undefined;
+    const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+    const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
+    const upload = uploadMachine.provide({
+      actors: {
+        uploadImage: fromCallback(({ sendBack }) => {
+          report = sendBack;
+        }),
+      },
+    });
+    const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, upload };
+    const entry = { form: 'promo', stored } as const;
+    const input = { location: contactDetailsPage, entry };
+    const actor = createActor(formMachine.provide({ actors }), { input }).start();
+    await loadForm.resolve({ ...promoForm, stored });
+    return {
+      choose: (file: typeof picture) =>
+        actor.getSnapshot().children.upload?.send({ type: 'image.selected', file }),
+      remove: () => actor.getSnapshot().children.upload?.send({ type: 'image.removed' }),
+      report: (event: UploadEvent) => report(event),
+      image: () => actor.getSnapshot().context.values.image,
+      canSave: () => actor.getSnapshot().can({ type: 'form.submitted' }),
+    };
+  };
+
+  it('stays as it is stored until another is chosen, which is waited for', async () => {
+    const { choose, report, image, canSave } = await opened();
+    expect([image(), canSave()]).toEqual([stored.image, true]);
+    choose(picture);
+    expect(canSave()).toBe(false);
+    report({ type: 'upload.finished', key: 'images/event-attendance/new.jpg' });
+    expect([image(), canSave()]).toEqual(['images/event-attendance/new.jpg', true]);
+  });
+
+  it('stays when what was chosen is none', async () => {
+    const { choose, image, canSave } = await opened();
+    choose({ ...picture, type: 'text/plain' });
+    expect([image(), canSave()]).toEqual([stored.image, true]);
+  });
+
+  it('can be taken away', async () => {
+    const { remove, image } = await opened();
+    remove();
+    expect(image()).toBe(null);
   });
 });

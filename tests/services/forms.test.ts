@@ -56,6 +56,21 @@ describe('a page of the profile', () => {
     expect(await opened).toMatchObject({ form: page, main: mainInformation });
   });
 
+  it('has where the images of promos can be loaded from', async () => {
+    const image = 'images/event-attendance/oil.jpg';
+    const { api, asked } = answering({
+      ...answers,
+      getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
+      generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
+    });
+    expect(await loadForm(api, { page: 'promosList', entry: null }, oneself)).toMatchObject({
+      images: { [image]: '/storage/oil.jpg' },
+      promos: { promos: [{ image }, { image: null }] },
+    });
+    expect(asked.at(-1)).toMatchObject({ id: 'generateStorageLink' });
+    expect(asked).toHaveLength(4);
+  });
+
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
     expect(await loadForm(api, { page: 'contactDetails', entry: null }, oneself)).toMatchObject({

@@ -27,6 +27,7 @@ export type FormFieldKind =
   | 'choice'
   | 'checkboxes'
   | 'option'
+  | 'image'
   | 'frame';
 
 /** What a rule may depend on: the day and the other values. */
@@ -119,6 +120,7 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   lines: linesOf,
   order: textsOf,
   checkboxes: textsOf,
+  image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' ? stored : null),
   choice: (stored) => (typeof stored === 'string' ? stored : null),
 };

@@ -18,6 +18,7 @@ const fields: readonly FormField[] = [
     placeholder: 'What you offer, for whom, and what to say about it',
     rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
   },
+  { name: 'image', label: 'Image', kind: 'image', rules: always() },
   { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: always() },
   {
     name: 'valid_to',

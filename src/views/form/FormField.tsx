@@ -3,6 +3,7 @@ import type { FormFieldKind } from '../../machines/forms/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
 import { ChoiceField, OptionField, SeveralField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';
+import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { CityField, StateField } from './suggestedFields.tsx';
@@ -38,6 +39,7 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   choice: ChoiceField,
   checkboxes: SeveralField,
   option: OptionField,
+  image: ImageField,
   frame: FrameField,
 };
 

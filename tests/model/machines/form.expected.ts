@@ -169,3 +169,23 @@ export const entryExpected: Expected = {
     'edit.abandoned': 'done',
   },
 };
+
+/** Nothing is sent while the image is on its way. */
+export const entryUploadExpected: Expected = {
+  '(start)': { opens: 'loading [free]' },
+  'loading [free]': {
+    'loadForm: form': 'editing [free]',
+    'edit.abandoned': 'dismissed [free]',
+  },
+  'editing [free]': {
+    'upload shows uploading': 'editing [blocked]',
+    'upload shows stored': 'editing [free]',
+    'form.submitted': 'saving [free]',
+    'edit.abandoned': 'dismissed [free]',
+  },
+  'editing [blocked]': {
+    'upload shows uploading': 'editing [blocked]',
+    'upload shows stored': 'editing [free]',
+    'edit.abandoned': 'dismissed [blocked]',
+  },
+};

@@ -8,11 +8,18 @@ import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { entryExpected, formExpected } from './form.expected.ts';
+import { entryExpected, entryUploadExpected, formExpected } from './form.expected.ts';
 
 type Form = Model<typeof formMachine>;
 
 const noAnswer = new TypeError('Failed to fetch');
+const noReport = { done: [], error: [], snapshot: [] };
+
+const uploadShows = (isBlocked: boolean, key: string | null) => ({
+  context: { key, message: null },
+  hasTag: () => isBlocked,
+  isBlocked,
+});
 
 const renamed = { ...contactDetails, first_name: 'Adele', version: 4 };
 const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ');
@@ -42,7 +49,9 @@ export const formModel: Form = {
     ],
   },
   invokes: { reloadForm: 'loadForm' },
+  shows: { upload: uploadShows(false, null) },
   answers: {
+    upload: noReport,
     loadForm: { done: [contactDetailsForm], error: [noAnswer] },
     saveForm: {
       done: [
@@ -85,6 +94,7 @@ export const entryModel: Form = {
     'field.left': [{ type: 'field.left', name: 'title' }],
   },
   answers: {
+    upload: noReport,
     loadForm: { done: [promoForm], error: [noAnswer] },
     saveForm: {
       done: [
@@ -98,9 +108,29 @@ export const entryModel: Form = {
   nameEvent: ({ type }) => (type === 'xstate.done.actor.loadForm' ? 'form' : undefined),
 };
 
-export const formCharts: [Chart<typeof formMachine>, Chart<typeof formMachine>] = [
+/** The same while its image is uploaded. */
+export const entryUploadModel: Form = {
+  ...entryModel,
+  project: ({ context }) => (context.isBlocked ? 'blocked' : 'free'),
+  cases: { ...entryModel.cases, 'field.changed': [], 'field.left': [], 'conflict.answered': [] },
+  answers: {
+    upload: { done: [], error: [], snapshot: [uploadShows(true, null), uploadShows(false, 'images/a.jpg')] },
+    loadForm: { done: [promoForm], error: [] },
+    saveForm: { done: [], error: [] },
+  },
+  mayHappen: ({ value }, { type }) => type !== 'xstate.snapshot.upload' || value === 'editing',
+  nameEvent: (event) =>
+    event.type === 'xstate.snapshot.upload'
+      ? event.snapshot.isBlocked
+        ? 'uploading'
+        : 'stored'
+      : entryModel.nameEvent?.(event),
+};
+
+export const formCharts: [Chart<typeof formMachine>, Chart<typeof formMachine>, Chart<typeof formMachine>] = [
   { model: formModel, expected: formExpected },
   { model: entryModel, expected: entryExpected },
+  { model: entryUploadModel, expected: entryUploadExpected },
 ];
 
 export const formIgnored: Ignored<typeof formMachine>[] = [

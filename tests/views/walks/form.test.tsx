@@ -7,7 +7,7 @@ import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import { entryModel, formModel } from '../../model/machines/form.ts';
+import { entryModel, entryUploadModel, formModel } from '../../model/machines/form.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import {
   buttonNames,
@@ -139,17 +139,17 @@ const looksLikeEntry = ({
     dialogs: dialogNames(),
     alerts: textsOf('alert'),
     statuses: textsOf('status'),
-    buttons: buttonNames().filter((name) => name !== 'Open calendar'),
+    buttons: buttonNames().filter((name) => name !== 'Open calendar' && name !== 'Image'),
     canSave: submit?.disabled === false,
     isStill: title().disabled,
   }).toEqual({ dialogs: ['Promo'], alerts, statuses, buttons, canSave, isStill });
 };
 
-const looksLikeFilling = ({ context: { values, message, left } }: FormSnapshot) => {
+const looksLikeFilling = ({ context: { values, message, left, isBlocked } }: FormSnapshot) => {
   looksLikeEntry({
     alerts: message === null ? [] : [message],
     buttons: ['Close', 'Save'],
-    canSave: values.title !== '',
+    canSave: values.title !== '' && !isBlocked,
     isStill: false,
   });
   expect(title().value).toBe(values.title);
@@ -209,6 +209,7 @@ describeViewWalk<Form, FormScreen>({
   models: [
     { model: formModel, per: 'edge' },
     { model: entryModel, per: 'edge' },
+    { model: entryUploadModel, per: 'definition' },
   ],
   mount,
   unmount: ({ page: rendered, stop }) => {
