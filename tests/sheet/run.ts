@@ -35,7 +35,9 @@ if (!values.url) {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
-const product = values.url ? undefined : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+const product = values.url
+  ? undefined
+  : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
 const url = values.url ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({ browser: async () => browser, url });
@@ -61,11 +63,28 @@ const opening =
 /** What the console may say of a page that is not there, or of an address that the server does not know. */
 const isOfNoPage = (complaint: string): boolean => /404/.test(complaint);
 
+/** A page that could not be looked at, as it was when that failed. */
+async function unseen({ page }: Tab, width: number, error: unknown): Promise<Look> {
+  const [reason = ''] = String(error).split('\n');
+  const picture = await page.screenshot();
+  return { width, shift: 0, faults: [reason], pictures: { light: picture, dark: picture } };
+}
+
+async function keepPictures({ page, looks }: Seen): Promise<void> {
+  for (const { width, pictures } of looks) {
+    await writeFile(join(folder, 'sheet', pictureName(page, width, 'light')), pictures.light);
+    await writeFile(join(folder, 'sheet', pictureName(page, width, 'dark')), pictures.dark);
+  }
+}
+
 async function looksOf(sight: Sight): Promise<Look[]> {
   const looks: Look[] = [];
   for (const width of widths) {
     const tab = await tabFor(sight.as);
-    const look = await lookAt(tab.page, { width, height: heights[width] }, opening(tab, sight));
+    const size = { width, height: heights[width] };
+    const look = await lookAt(tab.page, size, opening(tab, sight)).catch((error: unknown) =>
+      unseen(tab, width, error),
+    );
     const complaints = tab.complaints.filter((text) => !isOfNoPage(text));
     looks.push({ ...look, faults: [...look.faults, ...complaints] });
     await tab.close();
@@ -82,6 +101,8 @@ async function sights(): Promise<Sight[]> {
   return values.page.length === 0 ? all : all.filter(({ page: id }) => values.page.includes(id));
 }
 
+await rm(join(folder, 'sheet'), { recursive: true, force: true });
+await mkdir(join(folder, 'sheet'), { recursive: true });
 const seen: Seen[] = [];
 try {
   for (const sight of await sights()) {
@@ -89,20 +110,15 @@ try {
     const faults = looks.flatMap(({ width, faults: each }) => each.map((fault) => `${width} px: ${fault}`));
     console.log(`${faults.length === 0 ? 'ok    ' : 'FAULTY'} ${sight.page} ${sight.address}`);
     for (const fault of faults) console.log(`       ${fault}`);
-    seen.push({ ...sight, looks });
+    const one = { ...sight, looks };
+    await keepPictures(one);
+    seen.push(one);
   }
 } finally {
   await browser.close();
   await product?.stop();
 }
 
-await rm(join(folder, 'sheet'), { recursive: true, force: true });
-await mkdir(join(folder, 'sheet'), { recursive: true });
-for (const { page, looks } of seen)
-  for (const { width, pictures } of looks) {
-    await writeFile(join(folder, 'sheet', pictureName(page, width, 'light')), pictures.light);
-    await writeFile(join(folder, 'sheet', pictureName(page, width, 'dark')), pictures.dark);
-  }
 await writeFile(join(folder, 'sheet.html'), pageOf(seen, { browser: browserName, at: new Date() }));
 for (const [index, picture] of (await picturesOf(seen)).entries())
   await writeFile(join(folder, `sheet-${index + 1}.png`), picture);

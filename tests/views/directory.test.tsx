@@ -49,7 +49,7 @@ describe('Member Search', () => {
   it('shows members as cards: what they do, where they belong, who is EP', async () => {
     await open('memberSearch', '/dashboard/search', { rows: members });
     expect(
-      cards().map((card) => [...card.querySelectorAll('h3, p')].map((line) => line.textContent)),
+      cards().map((card) => [...card.querySelectorAll('h2, p')].map((line) => line.textContent)),
     ).toEqual([
       ['Ben Carter', 'Accountant', 'Carter & Sons Accounting', 'Riverside · Columbus'],
       ['Omar FerrisEP', 'Harbour'],

@@ -25,7 +25,7 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
     <>
       <Avatar id={id} name={name} image={image} size="large" />
       <div className="about">
-        <h3 title={name}>
+        <h2 title={name}>
           {to ? (
             <PageLink className="open" to={to}>
               {name}
@@ -38,7 +38,7 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
               {badge}
             </Badge>
           )}
-        </h3>
+        </h2>
         {lines.map((line) => line && <p key={line}>{line}</p>)}
       </div>
       {children && <div className="actions">{children}</div>}
