@@ -24,7 +24,7 @@ const states = {
 /** Meetings to come, on the clock of the chapter. */
 export function MeetingList({ meetings }: { meetings: readonly Meeting[] }) {
   return (
-    <ul className="lines">
+    <ul className="line-list">
       {meetings.map((meeting) => (
         <li key={meeting.id}>
           <span className="min-w-0">

@@ -37,13 +37,19 @@ function Status({ record, data, category }: Props & { category: RequestedCategor
 }
 
 const columnsFor = (props: Props, maySettle: boolean): readonly Column<RequestedCategory>[] => [
-  { title: 'Rank', look: 'number', width: '64px', cell: ({ rank }) => countOf(rank) },
-  { title: 'Profession', cell: ({ profession }) => <b>{profession.name}</b> },
+  { title: 'Rank', look: 'number gone', width: '64px', cell: ({ rank }) => countOf(rank) },
+  { title: 'Profession', cardArea: '1 / 1', cell: ({ profession }) => <b>{profession.name}</b> },
   {
     title: 'Requests',
-    look: 'number gone',
+    look: 'number',
     width: '100px',
-    cell: ({ requests }) => countOf(requests),
+    cardArea: '1 / 2',
+    cell: ({ requests }) => (
+      <>
+        {countOf(requests)}
+        <span className="only-narrow muted"> {requests === 1 ? 'request' : 'requests'}</span>
+      </>
+    ),
   },
   {
     title: 'Asked by',

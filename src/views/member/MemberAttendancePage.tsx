@@ -71,7 +71,7 @@ function Strip({ summary }: { summary: MemberAttendance['summary'] }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="number">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

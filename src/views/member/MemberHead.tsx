@@ -62,7 +62,7 @@ function Who({ workspace, member }: PageProps & { member: MainInformation }) {
           </p>
         )}
       </div>
-      <div className="actions">
+      <div className="actions recordings">
         <Recordings workspace={workspace} memberId={member.id} />
       </div>
     </div>

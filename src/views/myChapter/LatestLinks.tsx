@@ -14,7 +14,7 @@ export function LatestLinks({ workspace, links }: LatestLinksProps) {
   return (
     <Panel title="Latest feature links">
       {links.length > 0 ? (
-        <ul className="lines">
+        <ul className="line-list">
           {links.map((link) => (
             <li key={link.id}>
               <span className="min-w-0">

@@ -22,7 +22,7 @@ export function Leaders({ leaders, chapterId }: LeadersProps) {
         </PageLink>
       }
     >
-      <ul className="lines">
+      <ul className="line-list">
         {leaders.map(({ role, label, member, profile_image }) => (
           <li key={`${role} ${member?.id ?? ''}`}>
             {member ? (

@@ -44,13 +44,15 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
         <Programme week={home.week} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
         <Members members={home.members} />
+        <div className="pair">
+          <LatestLinks workspace={workspace} links={home.latest_links} />
+          <Wanted categories={home.categories} chapterId={home.chapter.id} />
+        </div>
       </div>
       <div className="stack">
         <Month month={home.month} currency={home.chapter.currency} />
         <NotMetYet workspace={workspace} members={notMet} />
         <Leaders leaders={home.leadership} chapterId={home.chapter.id} />
-        <LatestLinks workspace={workspace} links={home.latest_links} />
-        <Wanted categories={home.categories} chapterId={home.chapter.id} />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function NotMetYet({ workspace, members }: NotMetYetProps) {
   if (members.length === 0) return null;
   return (
     <Panel title="Whom I have not met">
-      <ul className="lines">
+      <ul className="line-list">
         {members.map((member) => (
           <li key={member.id}>
             <MemberLink member={member} detail={sinceWhen(member)} />

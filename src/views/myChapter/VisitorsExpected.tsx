@@ -24,7 +24,7 @@ export function VisitorsExpected({ workspace, visitors }: VisitorsExpectedProps)
       }
     >
       {visitors.length > 0 ? (
-        <ul className="lines">
+        <ul className="line-list">
           {visitors.map((visitor) => (
             <li key={visitor.id}>
               <span className="min-w-0">

@@ -23,7 +23,7 @@ export function Wanted({ categories, chapterId }: WantedProps) {
       }
     >
       {categories.length > 0 ? (
-        <ul className="lines">
+        <ul className="line-list">
           {categories.map(({ id, profession, requests, status }) => (
             <li key={id}>
               <span className="min-w-0">

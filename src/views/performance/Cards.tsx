@@ -16,8 +16,13 @@ interface CardsProps {
 const figureOf = (count: number, amount: string | null, currency: string) =>
   amount === null ? countOf(count) : moneyOf(amount, currency);
 
-const otherVerbOf = ({ guests }: ActivityCard, metric: Metric) =>
-  guests === null ? metric.received : `guests ${countOf(guests)}, ${metric.received}`;
+/** What a metric says of me, said of another member. */
+const ofThem = (words: string) => words.replace(/\bmine\b/, 'theirs').replace(/\bme\b/, 'them');
+
+const otherVerbOf = ({ guests }: ActivityCard, metric: Metric, memberId: number | undefined) => {
+  const received = memberId === undefined ? metric.received : ofThem(metric.received);
+  return guests === null ? received : `guests ${countOf(guests)}, ${received}`;
+};
 
 /** The six metrics, each with its number, its meaning and its half year. */
 export function Cards({ label, activities: { cards, weeks, currency }, query, memberId }: CardsProps) {
@@ -33,7 +38,7 @@ export function Cards({ label, activities: { cards, weeks, currency }, query, me
             to={listBehind(metric, query, 'given', memberId)}
             figure={figureOf(card.given, card.amount_given, currency)}
             verb={metric.given}
-            otherVerb={otherVerbOf(card, metric)}
+            otherVerb={otherVerbOf(card, metric, memberId)}
             otherFigure={figureOf(card.received, card.amount_received, currency)}
             light={card.score.light}
             reason={card.score.explanation}
