@@ -11,7 +11,14 @@ import type {
 } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { changedNames, type FormDefinition, failuresOf, mergedOn, valuesOf } from './forms/definition.ts';
+import {
+  changedNames,
+  type FormDefinition,
+  type FormField,
+  failuresOf,
+  mergedOn,
+  valuesOf,
+} from './forms/definition.ts';
 import { notProvided } from './notProvided.ts';
 import { uploadMachine } from './upload.machine.ts';
 
@@ -182,4 +189,22 @@ export const selectFormError = (name: string) => (snapshot: { context: FormConte
   const { left, definition } = snapshot.context;
   const failed = left.includes(name) ? failuresOf(definition, factsOf(snapshot.context))[name] : undefined;
   return serverErrorOf(snapshot.context, name) ?? failed ?? null;
+};
+
+/** A field in which my value and that of the form that someone else saved say different things. */
+export interface FormDifference {
+  field: FormField;
+  mine: FormValue;
+  theirs: FormValue;
+}
+
+/** @returns where two edits that met differ. */
+export const selectDifferences = ({ context }: { context: FormContext }): readonly FormDifference[] => {
+  const { definition, current, values } = context;
+  if (!current) return [];
+  const other = valuesOf(definition, current.stored);
+  const changed = changedNames(definition, current.stored, values);
+  return definition.fields
+    .filter(({ name }) => changed.includes(name))
+    .map((field) => ({ field, mine: values[field.name] ?? null, theirs: other[field.name] ?? null }));
 };

@@ -1,12 +1,6 @@
 import { firstFailure, type Rule } from '../../contract/doorRules.ts';
-import type {
-  FormId,
-  FormValue,
-  FormValues,
-  LoadedForm,
-  StoredForm,
-  ValueLine,
-} from '../../contract/formPorts.ts';
+import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../../contract/formPorts.ts';
+import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { messages } from '../../contract/messages.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import type { FieldChoice } from '../recordings/definition.ts';
@@ -94,30 +88,12 @@ export const wordsUpTo =
     return tooLong === undefined ? null : maximumLength(longest)(tooLong);
   };
 
-const linesOf = (value: unknown): readonly ValueLine[] =>
-  Array.isArray(value)
-    ? value.filter((line): line is ValueLine => typeof line === 'object' && line !== null)
-    : [];
-
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each !== 'object').map(String) : [];
 
-/** @returns the lines of a field that holds several. */
-export const valueLines = (value: FormValue | undefined): readonly ValueLine[] => linesOf(value);
-
-/** @returns the words of a text in which commas part them, each once. */
-export const wordsIn = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-];
-
 const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormValue>>> = {
   words: (stored) => textsOf(stored).join(', '),
-  lines: linesOf,
+  lines: linesIn,
   order: textsOf,
   checkboxes: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
@@ -127,7 +103,7 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {
   words: (value) => wordsIn(String(value ?? '')),
   lines: (value) =>
-    linesOf(value).map((line) =>
+    linesIn(value).map((line) =>
       Object.fromEntries(Object.entries(line).map(([name, part]) => [name, part.trim()])),
     ),
   order: (value) => textsOf(value).map(Number),
@@ -185,7 +161,7 @@ const failuresIn = (
   value: FormValue,
   facts: FormFacts,
 ): readonly (readonly [string, string | null])[] =>
-  linesOf(value).flatMap((line, place) =>
+  linesIn(value).flatMap((line, place) =>
     parts.map(
       (part) =>
         [`${name}.${place}.${part.name}`, firstFailure(part.rules(facts), line[part.name] ?? '')] as const,

@@ -27,6 +27,10 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   paymentFrame,
 };
 
+/** @returns what a dialog for an entry is called. */
+export const selectEntryTitle = (entry: FormEntry | undefined): string | null =>
+  entry ? forms[entry.form].title : null;
+
 const isForm = (page: string): page is FormId => page in forms;
 
 /** @returns the definition of an entry's form, or of the page's own. */

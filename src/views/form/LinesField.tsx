@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import type { ValueLine } from '../../contract/formPorts.ts';
-import { valueLines } from '../../machines/forms/definition.ts';
+import { linesIn } from '../../contract/formValues.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { FormField } from './FormField.tsx';
@@ -12,7 +12,7 @@ const most = 20;
 
 /** Several of the same, one line each; lines come and go by buttons. */
 export function LinesField({ form, field }: FormFieldProps) {
-  const lines = useSelector(form, ({ context }) => valueLines(context.values[field.name]));
+  const lines = useSelector(form, ({ context }) => linesIn(context.values[field.name]));
   const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const id = `lines-${field.name}`;
   const parts = field.parts ?? [];

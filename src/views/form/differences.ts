@@ -1,20 +1,18 @@
-import type { FormValue, FormValues, LoadedForm } from '../../contract/formPorts.ts';
+import type { FormValue } from '../../contract/formPorts.ts';
+import { linesIn } from '../../contract/formValues.ts';
 import { formatPhone } from '../../contract/phone.ts';
-import {
-  changedNames,
-  type FormDefinition,
-  type FormField,
-  valueLines,
-  valuesOf,
-} from '../../machines/forms/definition.ts';
+import type { Lists } from '../../contract/ports.ts';
+import type { FormDifference } from '../../machines/form.setup.ts';
+import type { FormField } from '../../machines/forms/definition.ts';
 import { dateOf } from '../dates.ts';
 import type { Difference } from '../parts/DifferenceTable.tsx';
 
-const shown = ({ kind, choices = [], list = '' }: FormField, value: FormValue, { lists }: LoadedForm) => {
+const wordsFor = ({ kind, choices = [], list = '' }: FormField, value: FormValue, lists: Lists): string => {
   if (kind === 'phone') return formatPhone(String(value ?? ''));
   if (kind === 'birthday' || kind === 'day') return dateOf(String(value ?? ''));
+  if (kind === 'image') return value ? 'An image' : '';
   if (kind === 'lines')
-    return valueLines(value)
+    return linesIn(value)
       .map((line) => Object.values(line).join(' '))
       .join(', ');
   const known = [...choices, ...(lists[list] ?? [])];
@@ -23,20 +21,14 @@ const shown = ({ kind, choices = [], list = '' }: FormField, value: FormValue, {
   return Array.isArray(value) ? value.map(named).join(', ') : named(value);
 };
 
-/** @returns the fields in which my values and the form that someone else saved say different things. */
-export const differencesOf = (
-  definition: FormDefinition,
-  mine: FormValues,
-  theirs: LoadedForm,
-): readonly Difference[] => {
-  const other = valuesOf(definition, theirs.stored);
-  const changed = changedNames(definition, theirs.stored, mine);
-  return definition.fields
-    .filter(({ name }) => changed.includes(name))
-    .map((field) => ({
-      name: field.name,
-      label: field.label,
-      mine: shown(field, mine[field.name] ?? null, theirs),
-      theirs: shown(field, other[field.name] ?? null, theirs),
-    }));
-};
+/** @returns the differences of two edits as they are read. */
+export const differencesInWords = (
+  differences: readonly FormDifference[],
+  lists: Lists,
+): readonly Difference[] =>
+  differences.map(({ field, mine, theirs }) => ({
+    name: field.name,
+    label: field.label,
+    mine: wordsFor(field, mine, lists),
+    theirs: wordsFor(field, theirs, lists),
+  }));

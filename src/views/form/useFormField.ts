@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FormValue } from '../../contract/formPorts.ts';
+import { linesIn } from '../../contract/formValues.ts';
 import type { formMachine } from '../../machines/form.machine.ts';
 import { selectFormError } from '../../machines/form.setup.ts';
-import { type FormField, valueLines } from '../../machines/forms/definition.ts';
+import type { FormField } from '../../machines/forms/definition.ts';
 import { afterPress } from '../parts/hooks.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -22,12 +23,12 @@ export const useFormField = ({ form, field, line }: FormFieldProps) => {
   const error = useSelector(form, selectFormError(path));
   const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const value = useSelector(form, ({ context: { values } }): FormValue => {
-    const own = line ? valueLines(values[line.of])[line.place]?.[name] : values[name];
+    const own = line ? linesIn(values[line.of])[line.place]?.[name] : values[name];
     return own ?? null;
   });
   const change = (changed: FormValue) => {
     if (!line) return form.send({ type: 'field.changed', name, value: changed });
-    const lines = valueLines(form.getSnapshot().context.values[line.of]);
+    const lines = linesIn(form.getSnapshot().context.values[line.of]);
     const after = lines.map((each, place) =>
       place === line.place ? { ...each, [name]: String(changed ?? '') } : each,
     );

@@ -5,8 +5,7 @@ import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { PaletteEvent } from '../../machines/palette.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { profilePages } from '../profile/profileTabs.ts';
-import { type MenuItem, menuOf } from '../workspace/menu.ts';
+import { menuEntries, profileEntries } from './menuEntries.ts';
 import { beginsWord, folded, holds } from './words.ts';
 
 export type EntryLook =
@@ -67,31 +66,6 @@ const profileEntry: Entry = {
   look: { kind: 'menu', title: 'Profile' },
   chosen: { type: 'profile.chosen' },
 };
-
-const menuEntry = (item: MenuItem, aside: string): Entry => ({
-  id: `menu.${item.title}`,
-  label: item.title,
-  aside,
-  isExternal: item.kind === 'external',
-  look: { kind: 'menu', title: item.title },
-  chosen:
-    item.kind === 'page'
-      ? { type: 'page.chosen', location: item.to }
-      : { type: 'site.chosen', address: item.href },
-});
-
-const menuEntries = (shell: ShellData | null): readonly Entry[] =>
-  shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
-
-const isProfile = (item: MenuItem) => item.kind === 'page' && item.to.page === 'contactDetails';
-
-/** The pages of one's profile have no entry in the menu but the first; a search finds them all. */
-const profileEntries = (shell: ShellData | null): readonly Entry[] =>
-  shell && menuOf(shell).some(({ items }) => items.some(isProfile))
-    ? profilePages.map(([page, title]) =>
-        menuEntry({ kind: 'page', title, to: { page, params: {}, query: {} } }, 'Profile'),
-      )
-    : [];
 
 const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
   id: `member.${id}`,

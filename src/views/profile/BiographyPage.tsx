@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { wordsIn } from '../../machines/forms/definition.ts';
+import { wordsIn } from '../../contract/formValues.ts';
 import type { PageProps } from '../../routes/table.ts';
 import type { FormActor } from '../form/useFormField.ts';
 import { Panel } from '../parts/Panel.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
-import { forms } from '../../machines/forms/forms.ts';
+import { selectEntryTitle } from '../../machines/forms/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { DialogRequest } from '../../machines/workspace.setup.ts';
 import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
@@ -19,10 +19,7 @@ const otherTitles: Readonly<Record<string, string>> = {
 };
 
 const titleOf = ({ recording: id, entry }: DialogRequest) =>
-  (entry && forms[entry.form].title) ??
-  dialogs.find((dialog) => dialog.id === id)?.title ??
-  otherTitles[id] ??
-  '';
+  selectEntryTitle(entry) ?? dialogs.find((dialog) => dialog.id === id)?.title ?? otherTitles[id] ?? '';
 
 /** The open dialog, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
