@@ -1,10 +1,11 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { fieldsOf, oddValues } from '../server/everyEndpoint/badInput.ts';
+import type { Caller } from '../server/everyEndpoint/callers.ts';
 import type { Cell } from '../server/everyEndpoint/cell.ts';
 import { cells } from '../server/everyEndpoint/cells.ts';
 import { trespasses } from '../server/everyEndpoint/matrix.ts';
-import { type Ask, type Caller, openOrganisation } from '../server/everyEndpoint/organisation.ts';
+import { type Ask, openOrganisation } from '../server/everyEndpoint/organisation.ts';
 import { seededRandom } from './client.ts';
 
 /** Fields that a caller has no business setting. */

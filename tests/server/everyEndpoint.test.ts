@@ -4,16 +4,11 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Person } from '../../src/contract/scalars.ts';
 import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
+import { type Caller, type Target, targets } from './everyEndpoint/callers.ts';
 import { type Cell, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
-import {
-  type Caller,
-  type Organisation,
-  openOrganisation,
-  type Target,
-  targets,
-} from './everyEndpoint/organisation.ts';
+import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
 import { reachFor } from './roleTables.ts';
 
 let organisation: Organisation;

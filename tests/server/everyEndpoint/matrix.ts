@@ -1,7 +1,8 @@
 import { type Role, reachFor } from '../roleTables.ts';
+import type { Caller, Target } from './callers.ts';
 import { type Planted, sightings } from './canaries.ts';
 import type { Cell } from './cell.ts';
-import type { Caller, Organisation, Target } from './organisation.ts';
+import type { Organisation } from './organisation.ts';
 
 const covered: Record<'own' | 'chapter' | 'region' | 'all', readonly Target[]> = {
   own: ['own'],
