@@ -174,14 +174,16 @@ async function whileOpeningCode(walk: Walk): Promise<void> {
 async function whileOpening(walk: Walk): Promise<void> {
   const { screen, dialog, network, fault } = walk;
   if (fault === 'no code' || !dialog.opens) return whileOpeningCode(walk);
-  network.strike({ fault, hits: dialog.opens });
+  const opens = fault.startsWith('401') ? (dialog.opensForMembers ?? dialog.opens) : dialog.opens;
+  network.strike({ fault, hits: opens });
   await toPerformance(screen.page);
   if (fault === 'offline') await screen.context.setOffline(true);
-  await open(walk);
   if (endOf(fault) === 'ends') {
+    // The session may be over before the dialog is there.
+    await dialog.press(screen.page);
     await signInAgain(walk);
-    await open(walk);
   }
+  await open(walk);
   if (endOf(fault) === 'fails') {
     if (fault !== 'offline') await network.struck();
     await losePatience(walk);

@@ -8,6 +8,7 @@ import { getMembersForQuickPost, shareLink } from '../../src/contract/links.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type { RecordingId } from '../../src/contract/ports.ts';
+import { getChapters } from '../../src/contract/visitors.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import type { PageClock } from '../qa/clock.ts';
 import type { Tab } from '../qa/stage.ts';
@@ -48,6 +49,8 @@ export interface FaultedDialog {
   readonly done: string;
   /** The list that it opens with; null where there is none. */
   readonly opens: Hits | null;
+  /** One that members alone are given, where that list is everybody's. */
+  readonly opensForMembers?: Hits;
   readonly code: Hits;
   readonly sends: Hits;
   /** Where an image of its own goes, apart from the record. */
@@ -99,6 +102,7 @@ function formOf(id: RecordingId): FaultedDialog {
     button: 'Submit',
     done: successText,
     opens: asks(facts.opensWith),
+    ...(facts.opensWith.access.kind === 'public' && { opensForMembers: asks(getChapters) }),
     code: codeOf('RecordingDialog'),
     sends: asks(facts.records),
     hasImage: fields.some(({ kind }) => kind === 'image'),

@@ -10,6 +10,15 @@ export interface PageClock {
   readonly setRight: () => Promise<void>;
 }
 
+/** Stops the clock a moment ahead, and further ahead where the computer was too busy for that. */
+async function pauseSoon(page: Page, ahead: number): Promise<void> {
+  const moment = await page.evaluate((milliseconds) => Date.now() + milliseconds, ahead);
+  await page.clock.pauseAt(moment).catch((error: unknown) => {
+    if (ahead > 5_000) throw error;
+    return pauseSoon(page, ahead * 3);
+  });
+}
+
 /** Takes a page's clock in hand. */
 export async function takeClock(page: Page): Promise<PageClock> {
   await page.clock.install();
@@ -24,7 +33,7 @@ export async function takeClock(page: Page): Promise<PageClock> {
     stop: async () => {
       if (isStopped) return;
       isStopped = true;
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200));
+      await pauseSoon(page, 200);
     },
     pass: async (milliseconds) => {
       await page.clock.fastForward(milliseconds);
