@@ -33,8 +33,8 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
 
 /** A parameter's value by its name; what a page calls `id` is told by the path before it. */
 const partOf = (path: string, name: string, { chapterId, otherId }: Known): string => {
-  if (name === 'chapterId' || (name === 'id' && /\/chapters\//.test(path))) return chapterId;
-  if (name === 'memberId' || (name === 'id' && /\/(members?|search)\//.test(path))) return otherId;
+  if (name === 'chapterId' || (name === 'id' && /\/chapters?\//.test(path))) return chapterId;
+  if (name === 'memberId' || (name === 'id' && /\/members?\//.test(path))) return otherId;
   return '1';
 };
 
@@ -53,8 +53,16 @@ export interface Sight {
   readonly page: PageId;
   readonly address: string;
   /** As whom it is opened. */
-  readonly as: 'guest' | 'challenged' | 'member';
+  readonly as: 'guest' | 'challenged' | 'member' | 'leader';
 }
+
+/** Pages that show an ordinary member nothing of another. */
+const leadersPages: readonly PageId[] = [
+  'memberActivity',
+  'memberTotals',
+  'memberAttendance',
+  'memberTraining',
+];
 
 const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
   guest: 'guest',
@@ -69,7 +77,7 @@ const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
 export const sightsOf = (known: Known): Sight[] =>
   Object.entries(pages).flatMap(([id, { path, access }]: [string, PageDefinition]) => {
     const page = id as PageId;
-    const as = viewerOf[access];
+    const as = leadersPages.includes(page) ? 'leader' : viewerOf[access];
     if (as === null) return [];
     if (path === '*') return [{ page, address: '/dashboard/no-such-page', as }];
     const names = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => optional === undefined);

@@ -44,7 +44,9 @@ const stage = createStage({ browser: async () => browser, url });
 
 /** A fresh profile of whoever may see a page, which counts its layout shifts. */
 async function tabFor(as: Sight['as']): Promise<Tab> {
-  const tab = as === 'member' ? await stage.openSignedIn(values.as) : await stage.openTab();
+  const email = as === 'leader' ? 'leader@chapterhouse.test' : values.as;
+  const isSignedIn = as === 'member' || as === 'leader';
+  const tab = isSignedIn ? await stage.openSignedIn(email) : await stage.openTab();
   // What runs in the page names its functions by this.
   await tab.context.addInitScript('globalThis.__name = (named) => named');
   await tab.context.addInitScript(watchShift);
