@@ -41,7 +41,12 @@ export const recordingMachine = recordingSetup.createMachine({
       src: 'loadOptions',
       input: ({ context }) => ({ recording: context.definition.id }),
       onDone: {
-        actions: [{ type: 'takeOptions', params: ({ event }) => ({ options: event.output }) }, 'tellOpening'],
+        actions: [
+          { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
+          'tellOpening',
+          { type: 'tellPrefilled', params: { name: 'drop_in' } },
+          { type: 'tellPrefilled', params: { name: 'chapter_id' } },
+        ],
       },
       // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
       onError: {},

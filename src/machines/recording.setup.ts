@@ -126,6 +126,12 @@ export const recordingSetup = setup({
     tellOpening: sendTo('lookups', ({ context }) =>
       newsOf(context, 'receiver_id', typeof context.values.is_ep === 'boolean'),
     ),
+    // What a form opens with has lists of its own: another chapter's meetings, the chapters that take drop-ins.
+    tellPrefilled: sendTo('lookups', ({ context }, params: { name: string }) =>
+      params.name in context.prefill
+        ? newsOf(context, params.name, true)
+        : { type: 'value.changed', name: params.name },
+    ),
     // Whoever is registered needs no earlier visit to be filled in.
     tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
       params.name === 'email' && context.values.email !== context.stored?.body.email

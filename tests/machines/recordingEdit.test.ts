@@ -246,6 +246,34 @@ describe('the draft of an edit', () => {
   });
 });
 
+it('a new dialog looks up the lists of what it opens with', async () => {
+  const runs: Run[] = [];
+  const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
+  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+    'prepareRecording',
+  );
+  const lookups = standIn('lookups', runs, { context: { lists: {}, patch: { serial: 0, values: {} } } });
+  const actors = { loadOptions: loadOptions.logic, prepareRecording: prepareRecording.logic, lookups };
+  createActor(
+    recordingMachine.provide({
+      actors: actors as object as NonNullable<Parameters<typeof recordingMachine.provide>[0]['actors']>,
+    }),
+    { input: { definition: recordings.visitor, prefill: { drop_in: true, chapter_id: 4 } } },
+  ).start();
+  await prepareRecording.resolve({
+    idempotencyKey: 'key-fresh-0001',
+    today: recordingToday,
+    now: `${recordingToday}T09:30`,
+    draft: null,
+  });
+  await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
+  expect(runs.flatMap(({ received }) => received)).toEqual([
+    { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: false },
+    { type: 'dropIn.switched', isDroppingIn: true, keepsValues: true },
+    { type: 'chapter.chosen', chapterId: 4, keepsValues: true },
+  ]);
+});
+
 describe('what a dialog looks up', () => {
   const buck = { row: rowOf(3), body: { ...businessBuckToRecord, referral_id: 812 } };
   const visitor = { row: rowOf(6), body: visitorToRecord };

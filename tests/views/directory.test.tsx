@@ -130,10 +130,22 @@ describe('Chapter Search', () => {
       'The Old Mill, Mill Lane 1 · Online',
       '28',
       'Architect',
+      '',
     ]);
     expect(screen.getByRole('link', { name: 'Riverside' }).getAttribute('href')).toMatch(
       /^\/dashboard\/chapters\/1\//,
     );
+  });
+
+  it('opens Quick Visitor for a drop-in at the chapter', async () => {
+    const { workspace } = await open('chapterSearch', '/dashboard/chapters', {
+      rows: foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row })),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Drop in at Harbour' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({
+      recording: 'visitor',
+      prefill: { drop_in: true, chapter_id: 4 },
+    });
   });
 
   it('sorts by its heads, each the other way round the second time', async () => {

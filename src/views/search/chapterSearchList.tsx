@@ -1,3 +1,4 @@
+import { DoorOpen } from 'lucide-react';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
@@ -26,6 +27,20 @@ export default listPage(
     ],
     order: { by: 'name', label: 'By name' },
     opens: ({ id }) => ({ page: 'chapterDetails', params: { id: String(id) }, query: {} }),
+    actions: [
+      {
+        icon: DoorOpen,
+        label: ({ name }) => `Drop in at ${name}`,
+        deed: ({ id }) => ({
+          to: 'workspace',
+          event: {
+            type: 'recording.requested',
+            recording: 'visitor',
+            prefill: { drop_in: true, chapter_id: id },
+          },
+        }),
+      },
+    ],
     columns: [
       {
         title: 'Chapter',
