@@ -1,0 +1,159 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Location } from '../../src/contract/pages.ts';
+import type { ActOutcome, RecordAct, RecordOutcome, RecordPageId } from '../../src/contract/recordPorts.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { memberTabs } from '../../src/views/member/memberTabs.ts';
+import { recordPageFixtures } from '../fixtures/recordPages.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { deferred } from '../model/deferred.ts';
+import { openPage } from './support/openPage.tsx';
+
+const open = async (
+  page: RecordPageId & keyof typeof recordPageFixtures,
+  state: 'filled' | 'empty' = 'filled',
+) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const record = recordMachine.provide({
+    actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
+  });
+  const fixture = recordPageFixtures[page];
+  const workspace = openPage(View, fixture.address, { record });
+  await act(() => loadRecord.resolve({ kind: 'loaded', data: fixture[state] }));
+  return { workspace, performAct, loadRecord };
+};
+
+const wantedDialog = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
+  workspace.getSnapshot().context.requested;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+describe('the head of a member', () => {
+  it.each([
+    ['Record session', 'session'],
+    ['Give referral', 'referral'],
+    ['Share a post', 'post'],
+  ])('opens the dialog behind %s with the member alone in it', async (button, recording) => {
+    const { workspace } = await open('memberContact');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(wantedDialog(workspace)).toEqual({ recording, prefill: { receiver_id: 12 } });
+  });
+
+  it('leads to the chapter', async () => {
+    await open('memberContact');
+    expect(screen.getByRole('link', { name: /chapter$/ }).getAttribute('href')).toMatch(
+      /^\/dashboard\/chapters\/\d+\/details$/,
+    );
+  });
+});
+
+describe('the pages of a member', () => {
+  const at = (page: Location['page'], id: string): Location => ({ page, params: { id }, query: {} });
+  const labels = (location: Location, buttons: string[], chapterId: number | null | undefined) => {
+    const shell = { ...sidebar, roles: { ...sidebar.roles, buttons } };
+    return memberTabs(location, shell, chapterId).map(({ label }) => label);
+  };
+  const open = ['Contact details', 'Biography and business', 'Social links', 'Promos', 'Roles'];
+  const all = [...open, 'Activity', 'Totals', 'Attendance', 'Training'];
+
+  it('are five for a member of any chapter', () => {
+    expect(labels(at('memberContact', '12'), [], 1)).toEqual(open);
+  });
+
+  it('are all nine for oneself, and for a leader of the member’s chapter', () => {
+    expect(labels(at('memberContact', '7'), [], 1)).toEqual(all);
+    expect(labels(at('memberContact', '12'), ['activity.view'], 1)).toEqual(all);
+  });
+
+  it('are five for the leader of another chapter, and before the chapter is known', () => {
+    expect(labels(at('memberContact', '12'), ['activity.view'], 2)).toEqual(open);
+    expect(labels(at('memberContact', '12'), ['activity.view'], undefined)).toEqual(open);
+  });
+
+  it('hold what each right is for', () => {
+    expect(labels(at('memberContact', '12'), ['attendance.take'], 1)).toEqual([...open, 'Attendance']);
+    expect(labels(at('memberContact', '12'), ['trainings.editOthers'], 1)).toEqual([...open, 'Training']);
+  });
+
+  it('always hold the one that is open', () => {
+    expect(labels(at('memberTotals', '12'), [], 1)).toEqual([...open, 'Totals']);
+  });
+});
+
+it('contact details are copied as lines of text, and the page says so', async () => {
+  const { performAct } = await open('memberContact');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(performAct.inputs()).toMatchObject([
+    { act: { name: 'copy', message: 'Details copied to clipboard' } },
+  ]);
+  await act(() => performAct.resolve({ kind: 'told', message: 'Details copied to clipboard' }));
+  expect(screen.getByRole('status').textContent).toBe('Details copied to clipboard');
+});
+
+describe('the activity of a member', () => {
+  it('leads to the lists of that member', async () => {
+    await open('memberActivity');
+    const links = [...document.querySelectorAll('.metrics a')].map((link) => link.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual(['/dashboard/12/sessions/1', '/dashboard/12/referrals/1']);
+  });
+
+  it('says to them what one’s own says to me', async () => {
+    await open('memberActivity');
+    const words = [...document.querySelectorAll('.metrics .figures')].map((each) => each.textContent).join();
+    expect(words).not.toMatch(/\b(me|mine)\b/);
+  });
+});
+
+describe('my chapter', () => {
+  it('takes whether one comes, and shows a refusal without losing the page', async () => {
+    const { performAct } = await open('myChapter');
+    await userEvent.click(screen.getByRole('button', { name: 'Not coming' }));
+    expect(performAct.inputs()).toMatchObject([{ act: { name: 'coming', coming: false } }]);
+    await act(() => performAct.resolve({ kind: 'refused', message: 'This meeting is not open.' }));
+    expect(screen.getByRole('alert').textContent).toBe('This meeting is not open.');
+    expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
+  });
+
+  it('records a session with somebody one has not met', async () => {
+    const { workspace } = await open('myChapter');
+    const panel = screen.getByRole('region', { name: 'Whom I have not met' });
+    const [first] = within(panel).getAllByRole('button');
+    if (first) await userEvent.click(first);
+    expect(wantedDialog(workspace)).toEqual({
+      recording: 'session',
+      prefill: { receiver_id: expect.any(Number) },
+    });
+  });
+});
+
+it('a profession is asked for, and what was chosen stays when it is refused', async () => {
+  const { performAct } = await open('requestedCategories');
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Profession' });
+  const [, profession] = choice.options;
+  await userEvent.selectOptions(choice, profession?.value ?? '');
+  await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+  expect(performAct.inputs()).toEqual([
+    { act: { name: 'requestCategory', chapterId: 1, professionId: Number(profession?.value) } },
+  ]);
+  await act(() =>
+    performAct.resolve({ kind: 'refused', message: 'You have asked for this profession already.' }),
+  );
+  expect(choice.value).toBe(profession?.value);
+});
+
+it('a page that is not for whoever opened it leads to Performance', async () => {
+  const { workspace, loadRecord } = await open('memberActivity');
+  act(() => workspace.send({ type: 'data.outdated' }));
+  await act(() => loadRecord.resolve({ kind: 'barred' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
+  expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
+});
