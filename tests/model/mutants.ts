@@ -90,6 +90,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'code.arrived on location.changed[1]: page.choosing for code.fetching':
     'all regions start anew; a pinned test sees the page start twice',
   'recording lookups onSnapshot[0] dropped': toldOnly,
+  'form upload onSnapshot[0]: editing for loading':
+    'the model uploads only while one edits; pinned tests see the form load and show',
   'choosing on image.selected[0]: unread for choosing.refused': leadsThere,
   'cropping on image.selected[0]: unread for cropping.failed': leadsThere,
   'sending on upload.refused[0]: unread for cropping.failed': leadsThere,
