@@ -57,7 +57,6 @@ export const messages = {
   winnerAnnounced: 'The winner of this week is announced.',
   nothingShared: 'No link was shared in this week.',
   alreadyContested: 'You have contested this already.',
-  formUsed: 'This form was already used for another image.',
   otherLinks: 'Your links have changed. Look at them again before you order them.',
   endBeforeStart: 'The last day cannot be before the first.',
   promoSuggested: 'Your suggestion was sent.',
@@ -66,6 +65,7 @@ export const messages = {
   trainingSaved: 'The training is saved.',
   tooFewAdministrators: 'Two administrators at least must remain.',
   handOverAsked: 'Your request to hand over was sent.',
+  formUsed: 'This form was already used for another image.',
   tooManyToExport: 'This list has more than 50,000 rows. Narrow it and export it again.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
