@@ -2,6 +2,7 @@ import type { RecordingId } from '../../../src/contract/ports.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
+import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
@@ -9,6 +10,7 @@ import type { Flow, Subject } from '../walk.ts';
 import { authFlow } from './auth.ts';
 import { lobbySubjects } from './lobby.ts';
 import { earlierVisitFlow, noLookupsFlow, ownVisitFlow, referralsFlow, visitorListsFlow } from './lookups.ts';
+import { pictureFlow } from './picture.ts';
 import { postFlow } from './post.ts';
 import { recordingFlow } from './recording.ts';
 import { uploadFlow } from './upload.ts';
@@ -47,6 +49,13 @@ export const postSubject: Subject = {
   flows: [postFlow],
 };
 
+export const pictureSubject: Subject = {
+  id: 'profilePicture',
+  title: 'Change profile picture',
+  machine: profilePictureMachine,
+  flows: [pictureFlow],
+};
+
 export const authSubject: Subject = {
   id: 'auth',
   title: 'Signing in and out',
@@ -60,5 +69,6 @@ export const subjects: readonly Subject[] = [
   ...lobbySubjects,
   ...recordingSubjects,
   postSubject,
+  pictureSubject,
   ...besideSubjects,
 ];

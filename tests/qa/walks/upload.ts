@@ -31,7 +31,8 @@ const model: Model<Upload> = {
     type !== 'image.removed' || snapshot.matches('uploading') || snapshot.matches('stored'),
 };
 
-async function fileOf({ name, type, size }: typeof photo) {
+/** @returns a file such as the models choose one, with an image in it where it is one. */
+export async function fileOf({ name, type, size }: typeof photo) {
   if (type !== 'image/jpeg') return { name, mimeType: type, buffer: Buffer.alloc(size, 'a') };
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b6777' } }).jpeg();
   if (size === photo.size) return { name, mimeType: type, buffer: await picture.toBuffer() };
@@ -43,6 +44,10 @@ const told: Readonly<Record<string, string>> = {
   [JSON.stringify(tooLarge)]: 'The member chooses an image one byte larger than 5 MB.',
   [JSON.stringify(letter)]: 'The member chooses a letter instead of an image.',
 };
+
+/** @returns how a story tells that a file is chosen. */
+export const choosing = (file: { name: string }): string =>
+  told[JSON.stringify(file)] ?? `The member chooses ${file.name}.`;
 
 const view: BrowserView<Upload, Screen> = {
   open: async (stage: Stage) => {
@@ -58,7 +63,7 @@ const view: BrowserView<Upload, Screen> = {
   },
   deeds: {
     'image.selected': {
-      tells: ({ file }) => told[JSON.stringify(file)] ?? `The member chooses ${file.name}.`,
+      tells: ({ file }) => choosing(file),
       does: async (screen, { file }) => {
         const input = form(screen.page).locator('input[type=file]');
         await input.setInputFiles(await fileOf(file));
