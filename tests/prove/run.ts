@@ -5,9 +5,10 @@ import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
 import { R4 } from './R4.ts';
+import { V6 } from './V6.ts';
 import { Z2 } from './Z2.ts';
 
-const proofs: readonly Proof[] = [R1, R2, R4, Z2];
+const proofs: readonly Proof[] = [R1, R2, R4, V6, Z2];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres] [--only PART]...\n${known}`;
 

@@ -1,0 +1,41 @@
+import { payloads } from './payloads.ts';
+import { walkPayloads } from './payloadWalk.ts';
+import type { Proof } from './proof.ts';
+
+export const V6: Proof = {
+  id: 'V6',
+  title: 'script payloads in every text field are shown as text and run nowhere',
+  defaultTimes: payloads.length,
+  prove: async ({ times }) => {
+    const { planted, harm, visits, seen } = await walkPayloads({
+      times,
+      onVisit: (address) => console.log(`  ${address}`),
+    });
+    const count = (which: 'taken' | 'refused') => planted.reduce((sum, each) => sum + each[which].length, 0);
+    const wanted = Math.min(times, payloads.length);
+    const fields = new Set(planted.flatMap(({ plot, taken }) => taken.map((name) => `${plot}.${name}`)));
+    return {
+      details: { harm, seen, planted },
+      figures: [
+        {
+          what: 'payloads, and in how many fields',
+          figure: `${wanted} in ${fields.size} fields: ${count('taken')} stored, ${count('refused')} refused`,
+          bar: `${wanted}`,
+          holds: fields.size > 0,
+        },
+        {
+          what: 'payloads seen as text',
+          figure: `${seen.length} on ${visits} pages opened`,
+          bar: `${wanted}`,
+          holds: seen.length === wanted,
+        },
+        {
+          what: 'runs, dialogs, violations, requests and elements that a payload brought about',
+          figure: String(harm.length),
+          bar: '0',
+          holds: harm.length === 0,
+        },
+      ],
+    };
+  },
+};

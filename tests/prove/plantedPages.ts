@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { pages } from '../../src/contract/pages.ts';
+import type { Tab } from '../qa/stage.ts';
+import { chooseFirst, closeDialog, isGone, openDialog, tileOf, toPerformance } from '../qa/walks/dialogs.ts';
+import { forbiddenHost } from './payloads.ts';
+
+/** What came of looking at pages full of payloads. */
+export interface Sighting {
+  /** Payloads that ran, dialogs of the browser, violations of its policy, and elements that a payload made. */
+  readonly harm: string[];
+  /** Numbers of the payloads that stand on the page as text. */
+  readonly seen: Set<number>;
+}
+
+/** Takes note of whatever a payload does on any page of this tab. */
+export async function watchForHarm({ page, context }: Pick<Tab, 'page' | 'context'>): Promise<Sighting> {
+  const sighting: Sighting = { harm: [], seen: new Set() };
+  const tell = (what: string) => sighting.harm.push(`${new URL(page.url()).pathname}: ${what}`);
+  await context.exposeFunction('ran', (number: number) => tell(`payload ${number} ran`));
+  await context.exposeFunction('tellViolation', (what: string) => tell(`violation of the policy: ${what}`));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const tellViolation: (what: string) => void = Reflect.get(window, 'tellViolation');
+      tellViolation(`${violatedDirective} ${blockedURI} ${sample}`);
+    }),
+  );
+  page.on('dialog', (dialog) => {
+    tell(`a dialog of the browser: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).host === forbiddenHost) tell(`a request to ${request.url()}`);
+  });
+  return sighting;
+}
+
+/** Looks at what stands on the page now. @returns the elements that only a payload can have made, and the marks. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const runs = /^[\s\p{C}]*(javascript|vbscript|data:text)/iu;
+    const made: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      const isPlanted = [...element.attributes].some(
+        ({ name, value }) =>
+          name === 'data-planted' ||
+          name.startsWith('on') ||
+          (['href', 'src', 'action', 'formaction', 'data', 'srcdoc', 'xlink:href'].includes(name) &&
+            (runs.test(value) || value.includes('ran('))),
+      );
+      if (isPlanted) made.push(element.outerHTML.slice(0, 200));
+    }
+    const values = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    );
+    const text = [document.title, document.body.innerText, ...values].join('\n');
+    return { made, seen: [...text.matchAll(/¶(\d\d)/g)].map(([, number]) => Number(number)) };
+  });
+
+/** Notes what stands on the page now. */
+export async function note(page: Page, { harm, seen }: Sighting): Promise<void> {
+  const { made, seen: marks } = await look(page);
+  for (const element of made) harm.push(`${new URL(page.url()).pathname}: a payload made ${element}`);
+  for (const number of marks) seen.add(number);
+}
+
+/** Goes down a page from its top to its end and looks at all of it. */
+async function goThrough(page: Page, sighting: Sighting): Promise<void> {
+  for (let step = 0; step < 400; step += 1) {
+    await note(page, sighting);
+    const isEnd = await page.evaluate(async () => {
+      const before = scrollY;
+      scrollBy(0, innerHeight * 0.8);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return scrollY === before;
+    });
+    if (isEnd) return;
+  }
+}
+
+/** Opens an address, waits until it shows what it has, and looks at all of it. */
+export async function lookThrough(page: Page, address: string, sighting: Sighting): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await goThrough(page, sighting);
+}
+
+/** Opens the lists of members and links that Quick Post chooses from, and the search over everything. */
+export async function lookIntoLists(page: Page, sighting: Sighting): Promise<void> {
+  await toPerformance(page);
+  await openDialog(page, tileOf('post'), 'Quick Post');
+  for (const label of ['Member', 'Link']) {
+    const box = page.getByRole('dialog').getByRole('combobox', { name: label });
+    await box.and(page.locator(':enabled')).waitFor();
+    await box.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await note(page, sighting);
+    await chooseFirst(page, 'Quick Post', label);
+    await note(page, sighting);
+  }
+  await closeDialog(page, 'Quick Post');
+  await isGone(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('ran');
+  await note(page, sighting);
+}
+
+const memberPages = Object.values(pages).filter(({ access }) => access === 'member');
+
+/** @returns where every page of a signed-in member is, one's own and as far as it is about something else. */
+export function addressesOfAll(memberId: number): readonly string[] {
+  const fill = (path: string, id: number) =>
+    path.replace(/:(\w+)\??/g, (_, name: string) => String(name === 'memberId' ? memberId : id));
+  return memberPages.flatMap(({ path }) => {
+    const own = path.replace(/\/:\w+\?/g, '');
+    return own.includes(':id') ? [fill(own, 1), fill(own, 0)] : [fill(own, 1)];
+  });
+}
+
+/** @returns where the pages about one member are, their lists of records left out. */
+export const addressesOfMember = (memberId: number): readonly string[] =>
+  memberPages
+    .filter(({ path }) => path.includes(':memberId') && !path.includes(':id'))
+    .map(({ path }) => path.replace(/:memberId\??/, String(memberId)));
