@@ -50,6 +50,7 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'dialog.open recording onDone[0] dropped': toldOnly,
   'dialog.open recording onDone[1] dropped': toldOnly,
   'dialog.sharing post onDone[0] dropped': toldOnly,
+  'dialog.entering entry onDone[0] dropped': toldOnly,
   'account.staying outbox onSnapshot[0]: shell.loading for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: menu.starting for account.staying': allAnew,
   'account.staying outbox onSnapshot[0]: menu.open for account.staying': allAnew,
