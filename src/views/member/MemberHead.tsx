@@ -39,11 +39,11 @@ function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
   );
 }
 
-function Who({ workspace, member }: PageProps & { member: MainInformation }) {
+function Who({ member }: { member: MainInformation }) {
   const name = `${member.firstName} ${member.lastName}`;
   const trade = [member.profession, member.business_name].filter(Boolean).join(', ');
   return (
-    <div className="who">
+    <>
       <Avatar id={member.id} name={name} image={member.profile_image} size="large" />
       <div className="min-w-0">
         <h2>
@@ -62,25 +62,22 @@ function Who({ workspace, member }: PageProps & { member: MainInformation }) {
           </p>
         )}
       </div>
-      <div className="actions recordings">
-        <Recordings workspace={workspace} memberId={member.id} />
-      </div>
-    </div>
+    </>
   );
 }
 
 function WhoSkeleton() {
   return (
-    <div className="who" aria-hidden="true">
-      <span className="avatar large">
+    <>
+      <span className="avatar large" aria-hidden="true">
         <Skeleton width="72px" shape="round" />
       </span>
-      <div className="grid gap-3 py-2">
+      <div className="grid gap-3 py-2" aria-hidden="true">
         <Skeleton width="180px" />
         <Skeleton width="220px" />
         <Skeleton width="140px" />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -98,7 +95,12 @@ export function MemberHead({ workspace, record, member, actions }: MemberHeadPro
     <>
       <PageHead title="Member Profile" actions={actions} />
       <section className="panel" aria-label={member ? `${member.firstName} ${member.lastName}` : 'Member'}>
-        {member ? <Who workspace={workspace} member={member} /> : <WhoSkeleton />}
+        <div className="who">
+          {member ? <Who member={member} /> : <WhoSkeleton />}
+          <div className="actions recordings">
+            <Recordings workspace={workspace} memberId={Number(location.params.id)} />
+          </div>
+        </div>
         <Tabs label="Member" tabs={memberTabs(location, shell, member?.chapter_id)} />
       </section>
     </>

@@ -18,7 +18,8 @@ interface TabsProps {
 /** The pages of one thing, each with its own address; too many for the width scroll sideways. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav ref={scrollToCurrent} className="tabs" aria-label={label}>
+    // Others that come later would push the current one out of sight.
+    <nav key={tabs.length} ref={scrollToCurrent} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
