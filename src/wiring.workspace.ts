@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
-import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
+import { type Location, landingPage, type PageId, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
@@ -93,12 +93,14 @@ export const connectWorkspace = (session: SessionPort) => {
   const outbox = createOutbox(api, ownerOfDevice);
   const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
+  const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
   let isSomethingShown = false;
   /** A page whose answer is soon there is shown with it; until then the one before stays. */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
     if (kind === 'list') await firstRows.soon(location, answerPatience);
     if (kind === 'record') await records.soon(location, answerPatience);
+    if (kind === 'form') await forms.soon(location.page, answerPatience);
   };
   const shell = createPrefetcher(async (_: null) => {
     const owner = ownerOfDevice();
@@ -179,7 +181,9 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       form: formMachine.provide({
         actors: {
-          loadForm: fromPromise(({ input }) => loadForm(api, input, memberId)),
+          loadForm: fromPromise(({ input }) =>
+            input.entry ? loadForm(api, input, memberId) : forms.take(input.page),
+          ),
           saveForm: fromPromise(({ input }) => saveForm(api, input)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           upload,
@@ -281,6 +285,7 @@ export const connectWorkspace = (session: SessionPort) => {
       const { kind } = pageDefinition(location.page);
       if (kind === 'list') firstRows.ahead(location);
       if (kind === 'record') records.ahead(location);
+      if (kind === 'form') forms.ahead(location.page);
     },
     workspace: (): WorkspaceCode => {
       const owner = ownerOfDevice();
