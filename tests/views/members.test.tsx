@@ -135,6 +135,19 @@ describe('my chapter', () => {
   });
 });
 
+describe('a chapter', () => {
+  it('of one’s own takes a visitor whom one brings', async () => {
+    const { workspace } = await open('chapterDetails');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite a visitor' }));
+    expect(wantedDialog(workspace)).toEqual({ recording: 'visitor', prefill: { chapter_id: 1 } });
+  });
+
+  it('asks nobody who may not answer whether they come to its event', async () => {
+    await open('chapterEvents');
+    expect(screen.queryAllByRole('button', { name: "I'm coming" })).toEqual([]);
+  });
+});
+
 it('a profession is asked for, and what was chosen stays when it is refused', async () => {
   const { performAct } = await open('requestedCategories');
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Profession' });

@@ -8,6 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { chapterRecord } from './chapterRecord.tsx';
 import { MeetingList } from './MeetingList.tsx';
+import { Visit } from './Visit.tsx';
 
 const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string => {
   const welcome = [
@@ -43,11 +44,11 @@ function Contact({ contact }: Pick<ChapterDetails, 'contact'>) {
   );
 }
 
-function Details({ data: { chapter } }: ContentProps<'chapterDetails'>) {
+function Details({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) {
   return (
     <div className="two-columns">
       <div className="stack">
-        <Panel title="The chapter">
+        <Panel title="The chapter" end={<Visit workspace={workspace} chapter={chapter} />}>
           <FactList facts={factsOf(chapter)} />
         </Panel>
         {chapter.description && (

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { DoorOpen } from 'lucide-react';
+import type { ChapterDetails } from '../../contract/chapters.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+
+interface VisitProps extends PageProps {
+  chapter: ChapterDetails;
+}
+
+/** Brings somebody to one's own chapter, or goes to another oneself, where it takes them. */
+export function Visit({ workspace, chapter }: VisitProps) {
+  const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
+  const isMine = mine === chapter.id;
+  if ((isMine ? chapter.takes_visitors : chapter.takes_drop_ins) !== 1) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={DoorOpen}
+      onPressed={() =>
+        workspace.send({
+          type: 'recording.requested',
+          recording: 'visitor',
+          prefill: { chapter_id: chapter.id, ...(!isMine && { drop_in: true }) },
+        })
+      }
+    >
+      {isMine ? 'Invite a visitor' : 'Drop in'}
+    </Button>
+  );
+}
