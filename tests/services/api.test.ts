@@ -12,7 +12,7 @@ const sidebar = {
   currency: 'USD',
   roles: { buttons: [], sidebar: ['Profile'] },
   unread: 0,
-  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null },
+  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
 };
 const body = {
   receiver_id: 12,
