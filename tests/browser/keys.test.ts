@@ -31,10 +31,11 @@ it('everything is reached from the keyboard, single keys only until they are swi
   await page.getByRole('group', { name: 'Members' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('group', { name: 'Members' }).getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Open profile' }).waitFor();
   await page.keyboard.type('refer');
   await page.keyboard.press('Enter');
   await dialog(page, 'Quick Referral').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
   await page.keyboard.press('Escape');
   await dialog(page, 'Quick Referral').waitFor({ state: 'detached' });
 

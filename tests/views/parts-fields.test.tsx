@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -117,6 +117,18 @@ describe('a select', () => {
 });
 
 describe('the member field', () => {
+  it('shows whom it opens with once the list is there, though it has the focus by then', async () => {
+    const field = (known: typeof groups) => (
+      <MemberCombobox label="Member" value={2} groups={known} onChosen={ignore} />
+    );
+    const { rerender } = render(field([]));
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+    act(() => input.focus());
+    rerender(field(groups));
+    await waitFor(() => expect(input.value).toBe('Marcus Adeyemi'));
+    expect(document.activeElement).toBe(input);
+  });
+
   it('shows its groups in order when opened', async () => {
     render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={ignore} />);
     await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));

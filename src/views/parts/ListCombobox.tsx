@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
 import {
   Button,
   ComboBox,
@@ -49,10 +49,12 @@ export function ListCombobox({
   onLeft,
 }: ListComboboxProps) {
   const list = useOverlayTriggerState({});
+  // A field that has the focus takes a choice's text with the choice alone: that waits until the list has it.
+  const isListed = useDeferredValue(text) !== undefined;
   return (
     <ComboBox
       className="field combobox"
-      value={value}
+      value={isListed ? value : null}
       defaultInputValue={text}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
