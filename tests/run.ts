@@ -113,7 +113,7 @@ async function serverOnPostgres(): Promise<void> {
     return;
   }
   try {
-    await tests('server on PostgreSQL', ['server'], {
+    await tests('server on PostgreSQL', ['server*'], {
       env: { TEST_DATABASE_URL: postgres.url },
       files: testsOfEitherDatabase(),
     });
@@ -128,7 +128,7 @@ await Promise.all([
   step('lint and format', program('biome'), ['check', '--error-on-warnings', '.']),
   step('build', process.execPath, ['server/build.mjs']),
 ]);
-await tests('units, paths, views, server on the embedded database', ['node', 'views', 'server']);
+await tests('units, paths, views, server on the embedded database', ['node', 'views*', 'server*']);
 await serverOnPostgres();
 await tests('browser and proofs on the built product', ['browser', 'prove']);
 await rm(counts, { recursive: true, force: true });

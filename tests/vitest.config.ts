@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -14,28 +16,37 @@ const node: TestProjectConfiguration = {
   },
 };
 
-const views: TestProjectConfiguration = {
-  plugins: [react()],
-  test: {
-    name: 'views',
-    root,
-    environment: 'happy-dom',
-    include: ['tests/views/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/dom.ts'],
-    testTimeout: 60_000,
-  },
-};
+/** Test files of a folder that replace a module: others would meet the replacement, so these have modules of their own. */
+const replacing = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
 
-const server: TestProjectConfiguration = {
-  test: {
-    name: 'server',
-    root,
-    environment: 'node',
-    include: ['tests/server/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-};
+/** @returns two projects over a folder: one whose files share their modules, and one for those that replace some. */
+const shared = (
+  name: string,
+  folder: string,
+  test: { environment: 'node' | 'happy-dom'; setupFiles?: string[]; hookTimeout?: number },
+  plugins = [react()],
+) =>
+  [false, true].map(
+    (isolate): TestProjectConfiguration => ({
+      plugins,
+      test: {
+        ...test,
+        name: isolate ? `${name}-alone` : name,
+        root,
+        isolate,
+        include: isolate ? replacing(folder) : [`${folder}/**/*.test.{ts,tsx}`],
+        exclude: isolate ? [] : replacing(folder),
+        testTimeout: 60_000,
+      },
+    }),
+  );
+
+const views = shared('views', 'tests/views', { environment: 'happy-dom', setupFiles: ['tests/dom.ts'] });
+const server = shared('server', 'tests/server', { environment: 'node', hookTimeout: 60_000 }, []);
 
 const browser: TestProjectConfiguration = {
   test: {
@@ -63,5 +74,9 @@ const prove: TestProjectConfiguration = {
 
 export default defineConfig({
   root,
-  test: { maxWorkers: 2, slowTestThreshold: 15_000, projects: [node, views, server, browser, prove] },
+  test: {
+    maxWorkers: 2,
+    slowTestThreshold: 15_000,
+    projects: [node, ...views, ...server, browser, prove],
+  },
 });
