@@ -48,7 +48,7 @@ const productList = (name: string, target: Target): List => ({
   reach: (page) => page.getByRole('link', { name: /^Sessions given: / }).waitFor(),
   link: 'a[href^="/dashboard/sessions/1"]:not(nav a)',
   row: 'table[aria-rowcount] tbody tr[data-index="0"] td',
-  before: 'main a[href^="/dashboard/sessions/1"]',
+  before: 'table[aria-label="Totals"]',
 });
 
 const floorList = (target: Target, count: number): List => ({
