@@ -1,3 +1,5 @@
+import { assignableRoles } from '../../src/contract/roles.ts';
+
 /** The texts that checked columns take, beside those that the contract names. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
@@ -46,19 +48,7 @@ export const documentKeys = ['concept', 'privacy_policy'] as const;
 export const memberStatuses = ['active', 'paused', 'ended'] as const;
 export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
 export const themes = ['light', 'dark', 'system'] as const;
-export const roleKeys = [
-  'member',
-  'president',
-  'vice_president',
-  'secretary_treasurer',
-  'membership_committee',
-  'visitor_host',
-  'mentor_coordinator',
-  'events_committee',
-  'education_coordinator',
-  'area_director',
-  'administrator',
-] as const;
+export const roleKeys = ['member', ...assignableRoles] as const;
 export const accountStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'UNCONFIRMED', 'DISABLED'] as const;
 export const oneTimeCodeKinds = ['confirm', 'reset', 'link'] as const;
 export const uploadStatuses = ['issued', 'stored', 'referred'] as const;

@@ -66,61 +66,77 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Titles of the sidebar. Whoever is sent one may read what its page shows, as far as the title is held. */
-export const sidebarTitles = [
-  'Performance',
-  'Totals',
-  'Sessions',
-  'Referrals',
-  'Revenue Made',
-  'Event Attendance',
-  'Posts',
-  'Visitors',
-  'Calendar',
-  'Goals',
-  'My Chapter',
-  'Chapter Calendar',
-  'Chapter Links',
-  'Latest Feature Links',
-  'Feature Link Winners',
-  'Events Committee Pipeline',
-  'Marketing Moment Schedule',
-  'Networking Moment Schedule',
-  'Member Spotlights',
-  'Sample Sessions',
-  'Member Search',
-  'Chapter Search',
-  'Chats',
-  'Request A Sub',
-  'Sub Requests',
-  'Chapter Visitors',
-  'Attendance List',
-  'Attendance Visitor List',
-  'Attendance Reports',
-  'Sm Report',
-  'Posting Members',
-  'Chapter Summary',
-  'Zero Activity List',
-  'Pending Applications',
-  'Renewals',
-  'Checklists',
-  'Protege',
-  'Onboarding Dashboard',
-  'Member Certifications',
-  'Sample Sessions Assignments',
-  'Marketing Moment Approval',
-  'Networking Moment Approval',
-  'Member Spotlight Assignment',
-  'The Concept',
-  'Training',
-  'Profile',
-  'Settings',
-  'Feedback',
-  'Privacy Policy',
-  'Audit trail',
-  'Import',
+/** The sidebar's groups in their order, each with its titles. */
+export const sidebarMenu = [
+  {
+    title: 'My Activity',
+    children: [
+      'Performance',
+      'Totals',
+      'Sessions',
+      'Referrals',
+      'Revenue Made',
+      'Event Attendance',
+      'Posts',
+      'Visitors',
+      'Calendar',
+      'Goals',
+    ],
+  },
+  {
+    title: 'My Chapter',
+    children: [
+      'My Chapter',
+      'Chapter Calendar',
+      'Chapter Links',
+      'Latest Feature Links',
+      'Feature Link Winners',
+      'Events Committee Pipeline',
+      'Marketing Moment Schedule',
+      'Networking Moment Schedule',
+      'Member Spotlights',
+      'Sample Sessions',
+    ],
+  },
+  { title: 'Directory', children: ['Member Search', 'Chapter Search', 'Chats'] },
+  { title: 'Subs', children: ['Request A Sub', 'Sub Requests'] },
+  { title: 'Visitors', children: ['Chapter Visitors'] },
+  {
+    title: 'Meeting',
+    children: [
+      'Attendance List',
+      'Attendance Visitor List',
+      'Attendance Reports',
+      'Sm Report',
+      'Posting Members',
+    ],
+  },
+  {
+    title: 'Leadership',
+    children: ['Chapter Summary', 'Zero Activity List', 'Pending Applications', 'Renewals', 'Checklists'],
+  },
+  {
+    title: 'People growth',
+    children: [
+      'Protege',
+      'Onboarding Dashboard',
+      'Member Certifications',
+      'Sample Sessions Assignments',
+      'Marketing Moment Approval',
+      'Networking Moment Approval',
+      'Member Spotlight Assignment',
+    ],
+  },
+  { title: 'Learn', children: ['The Concept', 'Training'] },
+  { title: 'Account', children: ['Profile', 'Settings', 'Feedback', 'Privacy Policy'] },
+  { title: 'Administration', children: ['Audit trail', 'Import'] },
 ] as const;
-export type SidebarTitle = (typeof sidebarTitles)[number];
+export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
+
+/** Titles of the sidebar. Whoever is sent one may read what its page shows, as far as the title is held. */
+export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
+  ({ children }): readonly SidebarTitle[] => children,
+);
 
 /** The right to read what the page of a sidebar title shows. */
 export type PageRight = `page:${SidebarTitle}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { listOf, paging, Saved, SearchText } from './lists.ts';
+import { listOf, PlaceName, paging, Saved, SearchText } from './lists.ts';
 import { Meeting } from './meetings.ts';
 import { messages } from './messages.ts';
 import { MemberCard } from './people.ts';
@@ -15,7 +15,6 @@ import {
   OptionalUrl,
   Person,
   Text,
-  wellFormed,
 } from './scalars.ts';
 
 const ChapterPath = v.object({ chapterId: Id });
@@ -60,12 +59,10 @@ export const chapterSortFields = [
 ] as const;
 export type ChapterSort = (typeof chapterSortFields)[number];
 
-const place = v.pipe(v.string(messages.invalid), wellFormed, v.trim(), v.maxLength(100, messages.invalid));
-
 export const ChapterFilter = v.object({
   search: v.optional(SearchText),
-  state: v.optional(place),
-  city: v.optional(place),
+  state: v.optional(PlaceName),
+  city: v.optional(PlaceName),
   weekday: v.optional(Weekday),
   online: v.optional(Flag),
   /** 1: my profession is free there, 0: it is taken; without a profession of mine it is free everywhere. */

@@ -5,6 +5,14 @@ import { Count, Flag, FlagOut, wellFormed } from './scalars.ts';
 /** What a search asks for; every word is taken as the beginning of one. */
 export const SearchText = v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid));
 
+/** A city or a state that a search is narrowed to. */
+export const PlaceName = v.pipe(
+  v.string(messages.invalid),
+  wellFormed,
+  v.trim(),
+  v.maxLength(100, messages.invalid),
+);
+
 /** Page from 1 and rows a page, 25 when absent; `total=1` asks for the number of rows in the whole list. */
 export const paging = {
   page: v.optional(Count(100_000)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { listOf, paging, SearchText } from './lists.ts';
+import { listOf, PlaceName, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
-import { Count, DateOut, Flag, FlagOut, Id, wellFormed } from './scalars.ts';
+import { Count, DateOut, Flag, FlagOut, Id } from './scalars.ts';
 
 /** What every member of every chapter may know of a member. */
 export const MemberCard = v.object({
@@ -47,14 +47,12 @@ export const memberSortFields = [
 ] as const;
 export type MemberSort = (typeof memberSortFields)[number];
 
-const place = v.pipe(v.string(messages.invalid), wellFormed, v.trim(), v.maxLength(100, messages.invalid));
-
 export const MemberFilter = v.object({
   search: v.optional(SearchText),
   profession_id: v.optional(Id),
   chapter_id: v.optional(Id),
-  city: v.optional(place),
-  state: v.optional(place),
+  city: v.optional(PlaceName),
+  state: v.optional(PlaceName),
   /** 1: of my chapter, 0: of any other. */
   in_chapter: v.optional(Flag),
   is_ep: v.optional(Flag),

@@ -87,7 +87,7 @@ it('a wrong code, an older one and a used one say what to do, and what was typed
   await close();
 });
 
-it('an address that nobody has is answered as any other', async () => {
+it('an address that nobody has is answered like every other', async () => {
   const { page, close } = await openTab();
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody-at-all@chapterhouse.test');

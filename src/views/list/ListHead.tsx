@@ -1,33 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
 import { pageDefinition } from '../../contract/pages.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countWith } from '../figures.ts';
-import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { directionLinks } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
 import { useSeen } from './seen.ts';
-
-function PrintButton({ list }: ListProps) {
-  const canPrint = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  return (
-    <span className="only-wide">
-      <Button
-        variant="quiet"
-        icon={Printer}
-        fold
-        isDisabled={!canPrint}
-        onPressed={() => list.send({ type: 'print.requested' })}
-      >
-        Print
-      </Button>
-    </span>
-  );
-}
 
 /** The file has the columns that stand on the screen; cards have what their list has. */
 function ListExport(props: ListProps) {
@@ -59,7 +41,7 @@ export function ListHead(props: ListProps) {
         actions={
           <>
             <ListExport {...props} />
-            <PrintButton {...props} />
+            <PrintButton page={list} />
             {primary && <FillButton workspace={workspace} fill={primary} variant="primary" />}
           </>
         }

@@ -23,27 +23,31 @@ export const chapterFilter: Filter = {
 };
 
 /** @returns a filter of texts that say themselves what they mean. */
-export const textFilter = (name: string, label: string, any: string, texts: readonly string[]): Filter => ({
+export const textFilter = (name: string, label: string, unset: string, texts: readonly string[]): Filter => ({
   name,
   label,
-  choices: [{ value: '', label: any }, ...texts.map((text) => ({ value: text, label: text }))],
+  choices: [{ value: '', label: unset }, ...texts.map((text) => ({ value: text, label: text }))],
 });
 
 /** @returns a filter by an entry of one of the server's lists. */
-export const listFilter = (name: string, label: string, any: string, from: string): Filter => ({
+export const listFilter = (name: string, label: string, unset: string, from: string): Filter => ({
   name,
   label,
-  choices: [{ value: '', label: any }],
+  choices: [{ value: '', label: unset }],
   from,
 });
 
 /** @returns a filter of yes and no, each in its own words. */
-export const flagFilter = (name: string, label: string, [any, yes, no]: readonly [string, string, string]) =>
+export const flagFilter = (
+  name: string,
+  label: string,
+  [unset, yes, no]: readonly [string, string, string],
+) =>
   ({
     name,
     label,
     choices: [
-      { value: '', label: any },
+      { value: '', label: unset },
       { value: '1', label: yes },
       { value: '0', label: no },
     ],

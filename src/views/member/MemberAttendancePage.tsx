@@ -6,10 +6,10 @@ import { countOf } from '../figures.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { type Column, TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import { PrintButton } from '../record/PrintButton.tsx';
 import type { ContentProps, RecordProps } from '../record/RecordPage.tsx';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { Contest } from './Contest.tsx';
@@ -113,7 +113,7 @@ function Loading(_: RecordProps) {
 export default memberRecord({
   page: 'memberAttendance',
   subject: 'The attendance',
-  Actions: PrintButton,
+  Actions: ({ record }) => <PrintButton page={record} />,
   Filters: TotalsPeriod,
   skeleton: Loading,
   Content: Attendance,

@@ -1,6 +1,6 @@
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { Biography, isWritten } from '../profile/Biography.tsx';
-import { PrintButton } from '../record/PrintButton.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
 
@@ -23,7 +23,7 @@ function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) 
 export default memberRecord({
   page: 'memberBiography',
   subject: 'The biography',
-  Actions: (props) => <PrintButton {...props}>One-page intro</PrintButton>,
+  Actions: ({ record }) => <PrintButton page={record}>One-page intro</PrintButton>,
   skeleton: [{ title: 'Biography and business', lines: 8 }],
   Content: Told,
 });

@@ -1,4 +1,4 @@
-import { PrintButton } from '../record/PrintButton.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { TotalsPeriod, TotalsSkeleton } from '../totals/TotalsPage.tsx';
 import { TotalsRecord } from '../totals/TotalsRecord.tsx';
 import { memberRecord } from './memberRecord.tsx';
@@ -7,7 +7,7 @@ import { memberRecord } from './memberRecord.tsx';
 export default memberRecord({
   page: 'memberTotals',
   subject: 'The totals',
-  Actions: PrintButton,
+  Actions: ({ record }) => <PrintButton page={record} />,
   Filters: TotalsPeriod,
   skeleton: TotalsSkeleton,
   Content: TotalsRecord,

@@ -5,8 +5,8 @@ import { filterWords, periodLinks } from '../list/addresses.ts';
 import { CustomDates } from '../list/CustomDates.tsx';
 import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { PrintButton } from '../record/PrintButton.tsx';
 import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
 import { TotalsRecord } from './TotalsRecord.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
@@ -53,7 +53,7 @@ function Head(props: RecordProps) {
         actions={
           <>
             <TotalsExport {...props} />
-            <PrintButton record={record} />
+            <PrintButton page={record} />
           </>
         }
       />
