@@ -288,6 +288,7 @@ export const connectWorkspace = (session: SessionPort) => {
       if (kind === 'form') forms.ahead(location.page);
     },
     workspace: (): WorkspaceCode => {
+      isSomethingShown = false;
       const owner = ownerOfDevice();
       whenIdle(() => {
         fetchTheRest();
