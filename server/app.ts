@@ -119,12 +119,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** For an address that cannot be read no hook runs. */
+/** An address that cannot be read names nothing. No hook runs for it. */
 function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) {
   void reply
-    .code(400)
+    .code(404)
     .headers({ ...securityHeaders(false), 'cache-control': 'no-store' })
-    .send({ message: messages.malformed });
+    .send({ message: messages.notFound });
 }
 
 function registerDomains(http: Http, { db }: Database) {

@@ -132,10 +132,13 @@ describe('a path', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('that cannot be decoded is 400', async () => {
-    const answer = await house.app.inject({ url: '/production/%zz' });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.' }]);
-  });
+  it.each(['%zz', '%E0%A4%A', `member-1/links/${'9'.repeat(3_000)}`])(
+    'V4: that cannot be read names nothing: %s',
+    async (path) => {
+      const answer = await house.app.inject({ url: `/production/${path}` });
+      expect([answer.statusCode, answer.body]).toEqual([404, '{"message":"Not found."}']);
+    },
+  );
 });
 
 /** Public for applicants, who say by their token who they are. */
@@ -178,7 +181,7 @@ describe('every answer', () => {
     ['GET', '/production/member-1/professions', 200],
     ['GET', '/production/member-1/sidebar', 401],
     ['GET', '/production/nothing', 404],
-    ['GET', '/production/%zz', 400],
+    ['GET', '/production/%zz', 404],
     ['POST', '/production/member-3/session', 415],
     ['GET', '/production/openapi.json', 200],
     ['GET', '/healthz', 200],
