@@ -17,6 +17,7 @@ import {
   type FormField,
   failuresOf,
   mergedOn,
+  shownFields,
   valuesOf,
 } from './forms/definition.ts';
 import { notProvided } from './notProvided.ts';
@@ -176,6 +177,10 @@ export const formSetup = setup({
   },
   delays: { noticePause, successPause },
 });
+
+/** @returns the fields that the values call for. */
+export const selectShownFields = ({ context }: { context: FormContext }): readonly FormField[] =>
+  shownFields(context.definition, factsOf(context));
 
 /** The server names a wrong word of several by its place, and the field is one. */
 const serverErrorOf = ({ serverErrors, definition }: FormContext, name: string): string | undefined => {

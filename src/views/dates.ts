@@ -30,6 +30,9 @@ export const momentOf = (instant: string, timeZone: string, date: string): strin
 export const isDay = (text: string): boolean =>
   /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) && isMatch(text, 'yyyy-MM-dd');
 
+/** @returns `19 May 2026, 07:30` of a minute `YYYY-MM-DDTHH:mm` on some clock. */
+export const wallClockOf = (minute: string): string => format(parseISO(minute), 'd MMM yyyy, HH:mm');
+
 /** @returns a day with its year, `17 May 1984`; nothing for nothing. */
 export const dateOf = (day: string): string => (day === '' ? '' : format(parseISO(day), 'd MMM yyyy'));
 

@@ -10,9 +10,12 @@ export type FormFieldKind =
   | 'text'
   | 'email'
   | 'phone'
+  | 'whole'
   | 'url'
   | 'birthday'
   | 'day'
+  | 'minute'
+  | 'time'
   | 'city'
   | 'state'
   | 'words'
@@ -48,6 +51,8 @@ export interface FormField {
   readonly list?: string;
   /** The parts of each of its `lines`. */
   readonly parts?: readonly FormField[];
+  /** A field that is not shown obeys no rule. */
+  readonly isShown?: (facts: FormFacts) => boolean;
   readonly rules: (facts: FormFacts) => readonly Rule<FormValue>[];
 }
 
@@ -97,8 +102,8 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   order: textsOf,
   checkboxes: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
-  option: (stored) => (typeof stored === 'number' ? stored : null),
-  choice: (stored) => (typeof stored === 'string' ? stored : null),
+  option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
+  choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {
   words: (value) => wordsIn(String(value ?? '')),
@@ -112,6 +117,10 @@ const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unkno
 const asText = (stored: unknown): FormValue =>
   typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '';
 const asSent = (value: FormValue): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** @returns the fields on the screen. */
+export const shownFields = ({ fields }: FormDefinition, facts: FormFacts): readonly FormField[] =>
+  fields.filter(({ isShown }) => isShown?.(facts) ?? true);
 
 /** @returns what is stored as the form's values; nothing stored is an empty form. */
 export const valuesOf = ({ fields }: FormDefinition, stored: StoredForm): FormValues =>
@@ -171,7 +180,7 @@ const failuresIn = (
 /** @returns the message of the first rule that each wrong field breaks; a part of a line is `field.place.part`. */
 export const failuresOf = (definition: FormDefinition, facts: FormFacts): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    definition.fields
+    shownFields(definition, facts)
       .flatMap((field) => {
         const value = facts.values[field.name] ?? null;
         return [

@@ -14,13 +14,22 @@ import {
   LineField,
   LongField,
   PhoneField,
+  TimeField,
+  WholeField,
   WordsField,
 } from './textFields.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 function DayField(props: FormFieldProps) {
   const { common, text, change } = useFormField(props);
-  return <DateInput {...common} value={text || null} onChanged={change} />;
+  return (
+    <DateInput
+      {...common}
+      kind={props.field.kind === 'minute' ? 'minute' : 'day'}
+      value={text || null}
+      onChanged={change}
+    />
+  );
 }
 
 const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode>> = {
@@ -28,9 +37,12 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   text: LongField,
   email: EmailField,
   phone: PhoneField,
+  whole: WholeField,
   url: AddressField,
   birthday: BirthdayField,
   day: DayField,
+  minute: DayField,
+  time: TimeField,
   city: CityField,
   state: StateField,
   words: WordsField,

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
+import { selectShownFields } from '../../machines/form.setup.ts';
 import { Button } from '../parts/Button.tsx';
-import { linesOf } from '../parts/fieldLines.ts';
+import { areSameFields, linesOf } from '../parts/fieldLines.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FormField } from './FormField.tsx';
@@ -11,7 +12,7 @@ import type { FormActor } from './useFormField.ts';
 
 /** The fields of a form as its definition has them. */
 export function FormFields({ form }: { form: FormActor }) {
-  const fields = useSelector(form, ({ context }) => context.definition.fields);
+  const fields = useSelector(form, selectShownFields, areSameFields);
   return linesOf(fields).map((line) => (
     <div key={line[0]?.name} className={line.length > 1 ? 'pair' : undefined}>
       {line.map((field) => (

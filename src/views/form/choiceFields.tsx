@@ -35,7 +35,7 @@ export function OptionField(props: FormFieldProps) {
   return (
     <OptionCombobox
       {...common}
-      value={typeof value === 'number' ? value : null}
+      value={typeof value === 'number' || typeof value === 'string' ? value : null}
       choices={list}
       placeholder="Type a name"
       onChosen={change}

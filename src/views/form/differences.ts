@@ -4,12 +4,13 @@ import { formatPhone } from '../../contract/phone.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { FormDifference } from '../../machines/form.setup.ts';
 import type { FormField } from '../../machines/forms/definition.ts';
-import { dateOf } from '../dates.ts';
+import { dateOf, wallClockOf } from '../dates.ts';
 import type { Difference } from '../parts/DifferenceTable.tsx';
 
 const wordsFor = ({ kind, choices = [], list = '' }: FormField, value: FormValue, lists: Lists): string => {
   if (kind === 'phone') return formatPhone(String(value ?? ''));
   if (kind === 'birthday' || kind === 'day') return dateOf(String(value ?? ''));
+  if (kind === 'minute') return value ? wallClockOf(String(value)) : '';
   if (kind === 'image') return value ? 'An image' : '';
   if (kind === 'lines')
     return linesIn(value)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
 import { webAddress } from '../../contract/rules.ts';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
@@ -52,6 +53,17 @@ export function AddressField(props: FormFieldProps) {
       )}
     </div>
   );
+}
+
+/** Digits alone. */
+export function WholeField(props: FormFieldProps) {
+  const { onChanged, ...text } = useText(props);
+  return <NumberInput {...text} kind="whole" onChanged={(typed) => onChanged(typed.replace(/\D/g, ''))} />;
+}
+
+/** A time of day, by the browser's own field. */
+export function TimeField(props: FormFieldProps) {
+  return <TextInput {...useText(props)} type="time" />;
 }
 
 export function WordsField(props: FormFieldProps) {

@@ -5,7 +5,7 @@ import { keepCaret } from './focus.ts';
 export interface TextInputProps extends FieldProps {
   value: string;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date' | 'time';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'decimal' | 'numeric';
   autoComplete?: string;
   placeholder?: string;

@@ -1,3 +1,7 @@
+/** @returns whether two lists hold the very same fields. */
+export const areSameFields = <Field>(before: readonly Field[], after: readonly Field[]): boolean =>
+  before.length === after.length && before.every((field, place) => field === after[place]);
+
 /** @returns the fields in lines: a short one stands beside the next short one. */
 export const linesOf = <Field extends { readonly isShort?: boolean }>(
   fields: readonly Field[],

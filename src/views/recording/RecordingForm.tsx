@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { recordingMachine } from '../../machines/recording.machine.ts';
-import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
+import { shownFields } from '../../machines/recordings/definition.ts';
 import { selectTitle } from '../../machines/recordings/editing.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
-import { linesOf } from '../parts/fieldLines.ts';
+import { areSameFields, linesOf } from '../parts/fieldLines.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { RecordingField } from './RecordingField.tsx';
@@ -30,13 +30,10 @@ const stillStates = [
   'succeeded',
 ] as const;
 
-const areSame = (before: readonly FieldDefinition[], after: readonly FieldDefinition[]) =>
-  before.length === after.length && before.every((field, place) => field === after[place]);
-
 export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const title = useSelector(recording, selectTitle);
-  const fields = useSelector(recording, selectShown, areSame);
+  const fields = useSelector(recording, selectShown, areSameFields);
   const isStill = useSelector(recording, ({ value }) => stillStates.some((state) => state === value));
   const formId = `recording-${definition.id}`;
   return (
