@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../src/contract/endpoint.ts';
+import { type Queryable, selectRow, selectRows } from './rows.ts';
 import { prefixQuery } from './search.ts';
 
 const defaultPageSize = 25;
@@ -38,6 +39,43 @@ export function pageLimit({ page, pageSize }: Page): SQL {
   return sql`limit ${most} offset ${(page - 1) * pageSize}`;
 }
 
+/** The rows that `pageLimit` leaves, and how many there are without it; null: not asked. */
+export interface Found<Row> {
+  readonly rows: Row[];
+  readonly total: number | null;
+}
+
+/** The query of a page in parts. */
+interface PageQuery {
+  readonly columns: SQL;
+  /** The tables and conditions that say which rows there are. */
+  readonly from: SQL;
+  readonly where: SQL;
+  /** Joins that name things in the columns or the order, and leave as many rows. */
+  readonly beside?: SQL;
+  readonly order: SQL;
+  /** `selectOften` for a text that comes often. */
+  readonly select?: <Row>(on: Queryable, query: SQL) => Promise<Row[]>;
+}
+
+/** Finds the rows of a page and, where it is asked for, the number of all, in one round trip. */
+export async function findPage<Row>(
+  on: Queryable,
+  page: Page,
+  { columns, from, where, beside = sql``, order, select = selectRows }: PageQuery,
+): Promise<Found<Row>> {
+  const [rows, counted] = await Promise.all([
+    select<Row>(
+      on,
+      sql`select ${columns} from ${from} ${beside} where ${where} order by ${order} ${pageLimit(page)}`,
+    ),
+    page.isCounted
+      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from ${from} where ${where}`)
+      : null,
+  ]);
+  return { rows, total: counted?.count ?? null };
+}
+
 /** @returns the answer of a page list from the rows that a query with `pageLimit` found; `total` null: not asked. */
 export function listAnswer<Row>(rows: readonly Row[], { page, pageSize }: Page, total: number | null) {
   return {
@@ -63,4 +101,20 @@ export function isFound(column: SQL, search: string): SQL {
 export function personJson(id: SQL): SQL {
   return sql`(select json_build_object('id', person.id, 'first_name', person.first_name,
     'last_name', person.last_name) from members person where person.id = ${id})`;
+}
+
+/**
+ * The rows of a query that may name the chapter as `c`, in the query's order; null when there is no such chapter.
+ */
+export async function rowsOfChapter<Row>(
+  on: Queryable,
+  chapterId: number,
+  query: SQL,
+): Promise<Row[] | null> {
+  const found = await selectRow<{ rows: Row[] }>(
+    on,
+    sql`
+      select ${jsonRows(query)} as rows from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+  return found?.rows ?? null;
 }

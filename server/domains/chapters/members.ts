@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterMember, ChapterMemberSort } from '../../../src/contract/chapters.ts';
 import type { MemberCard } from '../../../src/contract/people.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { isFound, type Page, pageLimit } from '../lists.ts';
+import { type Found, findPage, isFound, type Page } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
 import { orderOf } from '../people/repository.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import type { Queryable } from '../rows.ts';
 
 interface Listed extends MemberCard {
   email: string;
@@ -22,26 +22,18 @@ export async function listChapterMembers(
   search: string | undefined,
   sort: ChapterMemberSort,
   page: Page,
-): Promise<{ rows: ChapterMember[]; total: number | null }> {
+): Promise<Found<ChapterMember>> {
   const found: SQL = search?.trim() ? sql`and ${isFound(sql`m.search`, search)}` : sql``;
-  const where = sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`;
-  const [rows, counted] = await Promise.all([
-    selectRows<Listed>(
-      on,
-      sql`
-        select ${cardColumns}, m.email, m.cell_phone,
-          m.id = ${memberId} or coalesce(s.show_email, true) as shows_email,
-          m.id = ${memberId} or coalesce(s.show_phone, true) as shows_phone
-        from members m ${cardJoins} left join member_settings s on s.member_id = m.id
-        where ${where}
-        order by ${orderOf(sort)}
-        ${pageLimit(page)}`,
-    ),
-    page.isCounted
-      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from members m where ${where}`)
-      : null,
-  ]);
-  return { rows: rows.map(shown), total: counted?.count ?? null };
+  const { rows, total } = await findPage<Listed>(on, page, {
+    columns: sql`${cardColumns}, m.email, m.cell_phone,
+      m.id = ${memberId} or coalesce(s.show_email, true) as shows_email,
+      m.id = ${memberId} or coalesce(s.show_phone, true) as shows_phone`,
+    from: sql`members m`,
+    beside: sql`${cardJoins} left join member_settings s on s.member_id = m.id`,
+    where: sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`,
+    order: orderOf(sort),
+  });
+  return { rows: rows.map(shown), total };
 }
 
 function shown({ email, cell_phone, shows_email, shows_phone, ...card }: Listed): ChapterMember {

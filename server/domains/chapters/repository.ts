@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LeadershipRow, RequestedCategory } from '../../../src/contract/chapters.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { jsonRows } from '../lists.ts';
+import { rowsOfChapter } from '../lists.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 import { categoryRows } from './categories.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
@@ -15,28 +15,17 @@ export async function listLeadership(
   chapterId: number,
   now: Date,
 ): Promise<LeadershipRow[] | null> {
-  const row = await selectRow<{ leaders: Leader[] }>(
-    on,
-    sql`
-      select ${jsonRows(leadershipRows(chapterId, todayIn(now)))} as leaders
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
-  );
-  return row === null ? null : namedLeaders(row.leaders);
+  const leaders = await rowsOfChapter<Leader>(on, chapterId, leadershipRows(chapterId, todayIn(now)));
+  return leaders && namedLeaders(leaders);
 }
 
 /** What a chapter asks for; null when there is no such chapter. */
-export async function listCategories(
+export function listCategories(
   on: Queryable,
   viewer: Viewer,
   chapterId: number,
 ): Promise<RequestedCategory[] | null> {
-  const row = await selectRow<{ categories: RequestedCategory[] }>(
-    on,
-    sql`
-      select ${jsonRows(categoryRows(viewer, chapterId))} as categories
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
-  );
-  return row?.categories ?? null;
+  return rowsOfChapter<RequestedCategory>(on, chapterId, categoryRows(viewer, chapterId));
 }
 
 /** Whether there is such a chapter. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterRow, ChapterSort } from '../../../src/contract/chapters.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { isFound, jsonRows, type Page, pageLimit } from '../lists.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { type Found, findPage, isFound, jsonRows, type Page } from '../lists.ts';
+import type { Queryable } from '../rows.ts';
 
 const mostWanted = 6;
 
@@ -18,30 +18,20 @@ export interface ChapterConditions {
 }
 
 /** A page of the chapters in these columns, which every member may see of every chapter, and how many there are. */
-export async function listChapterRows(
+export function listChapterRows(
   on: Queryable,
   viewer: Viewer,
   filter: ChapterConditions,
   sort: ChapterSort,
   page: Page,
-): Promise<{ rows: ChapterRow[]; total: number | null }> {
-  const where = conditions(viewer, filter);
-  const [rows, counted] = await Promise.all([
-    selectRows<ChapterRow>(
-      on,
-      sql`
-        select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
-          (${isOnline})::int as online, ${memberCount} as member_count, ${wanted} as wanted
-        from chapters c
-        where ${where}
-        order by ${orders[sort]}
-        ${pageLimit(page)}`,
-    ),
-    page.isCounted
-      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from chapters c where ${where}`)
-      : null,
-  ]);
-  return { rows, total: counted?.count ?? null };
+): Promise<Found<ChapterRow>> {
+  return findPage<ChapterRow>(on, page, {
+    columns: sql`c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
+      (${isOnline})::int as online, ${memberCount} as member_count, ${wanted} as wanted`,
+    from: sql`chapters c`,
+    where: conditions(viewer, filter),
+    order: orders[sort],
+  });
 }
 
 /** SQL for: one can take part in chapter `c` by video. */

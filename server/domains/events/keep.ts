@@ -7,7 +7,7 @@ import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../activities/rows.ts';
-import { changesBetween, logging, noticing } from '../audit.ts';
+import { changesBetween, type Deed, logging, noticing } from '../audit.ts';
 import { dayIn, spokenDay } from '../calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../images.ts';
 import { following } from '../records/store.ts';
@@ -18,7 +18,9 @@ import { checkParts, type EventParts, mergedParts, noParts } from './parts.ts';
 import { findEvent } from './repository.ts';
 
 const action = 'events.edit';
-const entity = 'events';
+
+/** The statement that logs what is done with an event. */
+const ofEvent = (deed: Omit<Deed, 'action' | 'entity'>) => logging({ ...deed, action, entity: 'events' });
 
 /** Plans an event of a chapter in the viewer's reach. @throws Refused 422 by field. */
 export async function insertEvent(
@@ -51,14 +53,7 @@ export async function insertEvent(
       )${following({
         ...linkItem(pipelineItemId),
         ...keepImage({ after: parts.image }),
-        logged: logging({
-          viewer,
-          requestId,
-          action,
-          entity,
-          chapterId,
-          changes: changesBetween({}, { ...parts }),
-        }),
+        logged: ofEvent({ viewer, requestId, chapterId, changes: changesBetween({}, { ...parts }) }),
         ...keep(answer),
       })}
       select ${answer} as event from stored`,
@@ -95,7 +90,7 @@ export function changeEvent(
           )${following({
             ...linkItem(pipelineItemId),
             ...keepImage(image),
-            logged: logging({ viewer, requestId, action, entity, chapterId, changes }),
+            logged: ofEvent({ viewer, requestId, chapterId, changes }),
           })}
           select ${eventColumns(viewer)} from stored e join chapters c on c.id = e.chapter_id`,
       );
@@ -130,11 +125,9 @@ export function removeEvent(
           version = e.version + 1, updated_at = now()
         where e.id = ${id} returning e.id
       )${following({
-        logged: logging({
+        logged: ofEvent({
           viewer,
           requestId,
-          action,
-          entity,
           chapterId,
           changes: { deleted_at: [null, now.toISOString()] },
         }),

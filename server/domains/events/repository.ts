@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../../src/contract/events.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { jsonRows } from '../lists.ts';
+import { rowsOfChapter } from '../lists.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 import { eventColumns } from './columns.ts';
 
@@ -15,27 +15,25 @@ export interface EventFilter {
 }
 
 /** A chapter's events that begin on these days of its zone, by their beginning; null when there is no such chapter. */
-export async function listEvents(
+export function listEvents(
   on: Queryable,
   viewer: Viewer,
   chapterId: number,
   { start, end }: Days,
   filter: EventFilter,
 ): Promise<Event[] | null> {
-  const row = await selectRow<{ events: Event[] }>(
+  return rowsOfChapter<Event>(
     on,
+    chapterId,
     sql`
-      select ${jsonRows(sql`
-        select ${eventColumns(viewer)} from events e
-        where e.chapter_id = c.id and e.deleted_at is null
-          and e.starts_at >= ${start}::date::timestamp at time zone c.time_zone
-          and e.starts_at < (${end}::date + 1)::timestamp at time zone c.time_zone
-          ${narrowed(viewer, filter)}
-        order by e.starts_at, e.id
-        limit ${sql.raw(String(mostEvents))}`)} as events
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+      select ${eventColumns(viewer)} from events e
+      where e.chapter_id = c.id and e.deleted_at is null
+        and e.starts_at >= ${start}::date::timestamp at time zone c.time_zone
+        and e.starts_at < (${end}::date + 1)::timestamp at time zone c.time_zone
+        ${narrowed(viewer, filter)}
+      order by e.starts_at, e.id
+      limit ${sql.raw(String(mostEvents))}`,
   );
-  return row?.events ?? null;
 }
 
 /** One event, whichever chapter plans it. */

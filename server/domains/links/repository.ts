@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../calendar.ts';
-import { type Page, pageLimit } from '../lists.ts';
+import { type Found, findPage, type Page } from '../lists.ts';
 import { textsValue } from '../records/values.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
 import { foundIn } from '../search.ts';
@@ -30,12 +30,6 @@ const orders: Readonly<Record<LinkOrder, SQL>> = {
   title: sql`lower(l.title), l.id`,
   position: sql`l.position, l.id`,
 };
-
-/** Rows of one page, one more where there is another page, and how many there are, when that is asked. */
-interface Found<Row> {
-  readonly rows: Row[];
-  readonly total: number | null;
-}
 
 /** Owner of a link that can be shared; null when there is no such link. */
 export async function findLinkOwner(on: Queryable, linkId: number): Promise<number | null> {
@@ -79,7 +73,7 @@ export function listLinks(
   order: LinkOrder,
   page: Page,
 ): Promise<Found<Link>> {
-  return findPage<Link>(on, viewer, filter, page, { order, columns: linkColumns(viewer) });
+  return findLinks<Link>(on, viewer, filter, page, { order, columns: linkColumns(viewer) });
 }
 
 /** A page of a chapter's links, newest first, those of the last seven days marked; null stands for no chapter. */
@@ -101,22 +95,22 @@ export function listLatestLinks(
     places: null,
     notShared: false,
   } as const;
-  return findPage<LatestLink>(on, viewer, filter, page, { order: 'lastUpdated', columns });
+  return findLinks<LatestLink>(on, viewer, filter, page, { order: 'lastUpdated', columns });
 }
 
-async function findPage<Row>(
+function findLinks<Row>(
   on: Queryable,
   viewer: Viewer,
   filter: LinkFilter,
   page: Page,
   { order, columns }: { order: LinkOrder; columns: SQL },
 ): Promise<Found<Row>> {
-  const from = sql`from links l join members m on m.id = l.member_id where ${conditions(viewer, filter)}`;
-  const [rows, counted] = await Promise.all([
-    selectRows<Row>(on, sql`select ${columns} ${from} order by ${orders[order]} ${pageLimit(page)}`),
-    page.isCounted ? selectRow<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
-  ]);
-  return { rows, total: counted?.count ?? null };
+  return findPage<Row>(on, page, {
+    columns,
+    from: sql`links l join members m on m.id = l.member_id`,
+    where: conditions(viewer, filter),
+    order: orders[order],
+  });
 }
 
 function conditions(viewer: Viewer, filter: LinkFilter): SQL {

@@ -2,42 +2,38 @@ import { sql } from 'drizzle-orm';
 import type { DatedMeeting, Meeting } from '../../../src/contract/meetings.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { jsonRows } from '../lists.ts';
+import { rowsOfChapter } from '../lists.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 import { meetingColumns } from './columns.ts';
 
 const mostMeetings = 200;
 
 /** A chapter's meetings of these days by date; null when there is no such chapter. */
-export async function listMeetings(
+export function listMeetings(
   on: Queryable,
   viewer: Viewer,
   chapterId: number,
   { start, end }: Days,
 ): Promise<Meeting[] | null> {
-  const row = await selectRow<{ meetings: Meeting[] }>(
+  return rowsOfChapter<Meeting>(
     on,
+    chapterId,
     sql`
-      select ${jsonRows(sql`
-        select ${meetingColumns(viewer)} from weekly_meetings w
-        where w.chapter_id = c.id and w.date between ${start}::date and ${end}::date
-        order by w.date`)} as meetings
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+      select ${meetingColumns(viewer)} from weekly_meetings w
+      where w.chapter_id = c.id and w.date between ${start}::date and ${end}::date
+      order by w.date`,
   );
-  return row?.meetings ?? null;
 }
 
 /** A chapter's newest 200 meetings, those to come first; null when there is no such chapter. */
-export async function listAllMeetings(on: Queryable, chapterId: number): Promise<DatedMeeting[] | null> {
-  const row = await selectRow<{ meetings: DatedMeeting[] }>(
+export function listAllMeetings(on: Queryable, chapterId: number): Promise<DatedMeeting[] | null> {
+  return rowsOfChapter<DatedMeeting>(
     on,
+    chapterId,
     sql`
-      select ${jsonRows(sql`
-        select w.id, w.date, w.status from weekly_meetings w
-        where w.chapter_id = c.id order by w.date desc limit ${mostMeetings}`)} as meetings
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+      select w.id, w.date, w.status from weekly_meetings w
+      where w.chapter_id = c.id order by w.date desc limit ${mostMeetings}`,
   );
-  return row?.meetings ?? null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { isFound, type Page, pageLimit } from '../lists.ts';
-import { type Queryable, selectOften, selectRow, selectRows } from '../rows.ts';
+import { type Found, findPage, isFound, type Page } from '../lists.ts';
+import { type Queryable, selectOften } from '../rows.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
 /** What a list of members is narrowed to; a field that is undefined narrows nothing. */
@@ -20,32 +20,23 @@ export interface PeopleFilter {
 }
 
 /** A page of members in these columns, which every member may see of every other, and how many there are. */
-export async function listPeople(
+export function listPeople(
   on: Queryable,
   viewer: Viewer,
   filter: PeopleFilter,
   sort: MemberSort,
   page: Page,
-): Promise<{ rows: MemberCard[]; total: number | null }> {
+): Promise<Found<MemberCard>> {
   const narrowed = conditions(viewer, filter);
-  const where = sql.join(narrowed, sql` and `);
   const comesOften = narrowed.length === 1 && sort === 'name';
-  const select = comesOften ? selectOften<MemberCard> : selectRows<MemberCard>;
-  const [rows, counted] = await Promise.all([
-    select(
-      on,
-      sql`
-        select ${cardColumns}
-        from members m ${cardJoins}
-        where ${where}
-        order by ${orderOf(sort)}
-        ${pageLimit(page)}`,
-    ),
-    page.isCounted
-      ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from members m where ${where}`)
-      : null,
-  ]);
-  return { rows, total: counted?.count ?? null };
+  return findPage<MemberCard>(on, page, {
+    columns: cardColumns,
+    from: sql`members m`,
+    beside: cardJoins,
+    where: sql.join(narrowed, sql` and `),
+    order: orderOf(sort),
+    ...(comesOften ? { select: selectOften } : {}),
+  });
 }
 
 /** Active members of the viewer's chapter: first those never met, by name, then those met longest ago. */

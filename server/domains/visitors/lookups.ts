@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ChapterOption, ExistingVisitor, MeetingOption } from '../../../src/contract/visitors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { todayIn } from '../chapters/repository.ts';
+import { rowsOfChapter } from '../lists.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
 
 const mostOptions = 5000;
@@ -28,27 +30,20 @@ export function listChapters(
 }
 
 /** The chapter's next open meetings, today's included; null when there is no such chapter. */
-export async function listNextMeetings(
+export function listNextMeetings(
   on: Queryable,
   chapterId: number,
   now: Date,
 ): Promise<MeetingOption[] | null> {
-  const row = await selectRow<{ meetings: MeetingOption[] }>(
+  return rowsOfChapter<MeetingOption>(
     on,
+    chapterId,
     sql`
-      select coalesce((
-        select json_agg(json_build_object('id', w.id, 'date', w.date) order by w.date)
-        from (
-          select w.id, w.date from weekly_meetings w
-          where w.chapter_id = c.id and w.status = 'open'
-            and w.date >= (${now.toISOString()}::timestamptz at time zone c.time_zone)::date
-          order by w.date
-          limit ${nextMeetings}
-        ) w
-      ), '[]'::json) as meetings
-      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+      select w.id, w.date from weekly_meetings w
+      where w.chapter_id = c.id and w.status = 'open' and w.date >= ${todayIn(now)}
+      order by w.date
+      limit ${nextMeetings}`,
   );
-  return row?.meetings ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../activities/rows.ts';
 import { daysAfter } from '../calendar.ts';
 import { linkColumns } from '../links/repository.ts';
-import { type Page, pageLimit, personJson } from '../lists.ts';
+import { type Found, findPage, type Page, personJson } from '../lists.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
 
 const mostCandidates = 25;
@@ -17,30 +17,21 @@ export interface WinnerFilter {
 }
 
 /** A page of the winners, newest week first, and how many there are. */
-export async function listWinners(
+export function listWinners(
   on: Queryable,
   viewer: Viewer,
   filter: WinnerFilter,
   page: Page,
-): Promise<{ rows: FeatureLinkWinner[]; total: number | null }> {
-  const from = sql`
-    from feature_link_winners f join links l on l.id = f.link_id join members m on m.id = l.member_id
-    where ${conditions(filter)}`;
+): Promise<Found<FeatureLinkWinner>> {
   const shares = sql`(select count(*)::int from link_shares s where s.link_id = l.id and ${isShare(sql`f.chapter_id`)}
     and s.date between f.week and f.week + 6)`;
-  const [rows, counted] = await Promise.all([
-    selectRows<FeatureLinkWinner>(
-      on,
-      sql`
-        select f.id, f.week::text as week, ${personJson(sql`l.member_id`)} as winner, ${linkJson(viewer)} as link,
-          f.chosen_by, ${shares} as shares, f.announced::int as announced, f.version
-        ${from}
-        order by f.week desc, f.id desc
-        ${pageLimit(page)}`,
-    ),
-    page.isCounted ? selectRow<{ count: number }>(on, sql`select count(*)::int as count ${from}`) : null,
-  ]);
-  return { rows, total: counted?.count ?? null };
+  return findPage<FeatureLinkWinner>(on, page, {
+    columns: sql`f.id, f.week::text as week, ${personJson(sql`l.member_id`)} as winner, ${linkJson(viewer)} as link,
+      f.chosen_by, ${shares} as shares, f.announced::int as announced, f.version`,
+    from: sql`feature_link_winners f join links l on l.id = f.link_id join members m on m.id = l.member_id`,
+    where: conditions(filter),
+    order: sql`f.week desc, f.id desc`,
+  });
 }
 
 /** The chapter's links that others of it shared in the week that begins on this Monday, most shared first. */
