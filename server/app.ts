@@ -16,6 +16,7 @@ import { registerEvents } from './domains/events/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
+import { findPaymentPage } from './domains/payments/repository.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
 import { registerProfiles } from './domains/profiles/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
+  const paymentPage = await findPaymentPage(database.db);
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
@@ -92,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);
-    registerPayments(http, database.db, config.paymentUrl);
+    registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(openApiOf(endpoints));
@@ -114,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
-    registerPages(app, { files, origins: originsOf(config) });
+    registerPages(app, { files, origins: originsOf(config, paymentPage) });
   }
   return app;
 }
@@ -181,12 +183,12 @@ export function pageConfiguration({ cognito, s3 }: Config) {
   };
 }
 
-function originsOf({ cognito, s3, paymentUrl }: Config) {
+function originsOf({ cognito, s3 }: Config, paymentPage: string | null) {
   const storage = s3 === null ? [] : [storageOrigin(s3)];
   return {
     connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage],
     images: storage,
-    frames: paymentUrl === null ? [] : [new URL(paymentUrl).origin],
+    frames: paymentPage === null ? [] : [new URL(paymentPage).origin],
   };
 }
 

@@ -36,8 +36,6 @@ export type Config = {
   trustProxy: string[];
   accessTokenSeconds: number;
   codeSeconds: number;
-  /** Page of the payment provider that is shown in a frame; it gets the payer as `?reference=`. Null: none. */
-  paymentUrl: string | null;
   /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
   /** Null: the sign-in service of this process. */
@@ -81,14 +79,6 @@ function host(value: string | undefined): string {
     throw new ConfigError('HOST', 'an IP address or a host name to listen on, like 127.0.0.1 or 0.0.0.0');
   }
   return value;
-}
-
-function paymentUrl(value: string | undefined): string | null {
-  if (value === undefined) return null;
-  const takes = 'the address of a payment page like https://pay.example.org/membership';
-  const url = parsedUrl('PAYMENT_URL', value, ['http:', 'https:'], takes);
-  if (url.username || url.hash) throw new ConfigError('PAYMENT_URL', takes);
-  return url.href;
 }
 
 function databaseUrl(value: string | undefined): string | null {
@@ -211,7 +201,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustProxy(read('TRUST_PROXY')),
     accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
-    paymentUrl: paymentUrl(read('PAYMENT_URL')),
     mail: mail(read('SMTP_URL'), read('MAIL_FROM')),
     cognito: cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),

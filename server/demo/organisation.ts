@@ -47,7 +47,6 @@ function addSettings({ rows, today }: World) {
     organisation_name: 'Chapterhouse',
     professional_network_link: 'https://network.example/chapterhouse',
     playlist_link: 'https://videos.example/chapterhouse/playlist',
-    payment_url: 'https://pay.example/chapterhouse',
     floating_settings_button: true,
     role_labels: {},
     targets: {

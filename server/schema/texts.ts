@@ -35,7 +35,10 @@ export const documents = pgTable(
   (t) => [unique('documents_once').on(t.key, t.version), oneOf(t.key, documentKeys), ...lookups(t.by_id)],
 );
 
-/** professional_network_link, playlist_link, payment_url, role labels, floating button, organisation name. */
+/**
+ * professional_network_link, playlist_link, payment_url (read at the start), role labels, floating button,
+ * organisation name.
+ */
 export const organisationSettings = pgTable('organisation_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

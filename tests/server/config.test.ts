@@ -15,7 +15,6 @@ const defaults = {
   trustProxy: [],
   accessTokenSeconds: 900,
   codeSeconds: 600,
-  paymentUrl: null,
   mail: { smtpUrl: null, from: 'Chapterhouse <no-reply@localhost>' },
   cognito: null,
   s3: null,
@@ -67,7 +66,6 @@ describe('reading the environment', () => {
         TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
         ACCESS_TOKEN_TTL: '5',
         CODE_TTL: '7',
-        PAYMENT_URL: 'https://pay.example.org/membership?plan=yearly',
         SMTP_URL: 'smtps://user:secret@mail.example.org:465',
         MAIL_FROM: 'House <house@example.org>',
         COGNITO_USER_POOL_ID: 'eu-west-1_AbC123',
@@ -88,7 +86,6 @@ describe('reading the environment', () => {
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
       accessTokenSeconds: 5,
       codeSeconds: 7,
-      paymentUrl: 'https://pay.example.org/membership?plan=yearly',
       mail: { smtpUrl: 'smtps://user:secret@mail.example.org:465', from: 'House <house@example.org>' },
       cognito: {
         userPoolId: 'eu-west-1_AbC123',
@@ -140,10 +137,6 @@ describe('reading the environment', () => {
     [{ ACCESS_TOKEN_TTL: '901' }, 'ACCESS_TOKEN_TTL takes a whole number from 1 to 900.'],
     [{ CODE_TTL: '0' }, 'CODE_TTL takes a whole number from 1 to 600.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL takes an address like smtps://user:password@host:465.'],
-    [
-      { PAYMENT_URL: 'pay.example.org' },
-      'PAYMENT_URL takes the address of a payment page like https://pay.example.org/membership.',
-    ],
     [{ MAIL_FROM: 'house' }, 'MAIL_FROM takes a sender like Chapterhouse <no-reply@example.org>.'],
     [
       { COGNITO_CLIENT_ID: 'client1' },

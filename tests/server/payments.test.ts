@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
+import { organisationSettings } from '../../server/schema/texts.ts';
 import { type House, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
@@ -11,7 +12,11 @@ let tilda: Person;
 let vera: Person;
 let dolores: Person;
 beforeAll(async () => {
-  house = await openHouse({ environment: { PAYMENT_URL: 'https://pay.example.test/join?plan=yearly' } });
+  house = await openHouse();
+  await house.db
+    .insert(organisationSettings)
+    .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
+  await house.restart();
   const { here, there } = house.chapters;
   ines = await house.addPerson('Ines Calloway', here);
   tilda = await house.addPerson('Tilda Treasurer', here);
@@ -139,7 +144,16 @@ describe('the payment frame', () => {
   it('is null while no provider is set up', async () => {
     const other = await openHouse();
     const member = await other.addPerson('Ida Brook', other.chapters.here);
-    expect((await other.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    const urls = [];
+    for (const value of ['', 'pay.example.test', 'javascript:alert(1)']) {
+      await other.db
+        .insert(organisationSettings)
+        .values({ key: 'payment_url', value })
+        .onConflictDoUpdate({ target: organisationSettings.key, set: { value } });
+      await other.restart();
+      urls.push((await other.call(member, 'GET', '/member-2/iframe')).body);
+    }
+    expect(urls).toEqual([{ url: null }, { url: null }, { url: null }]);
     await other.close();
   });
 });

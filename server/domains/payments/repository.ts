@@ -44,3 +44,18 @@ export async function findApplicationId(on: Queryable, token: string): Promise<n
   );
   return row?.id ?? null;
 }
+
+/**
+ * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; null where
+ * the organisation has set none, or none that is an address of http or https
+ */
+export async function findPaymentPage(on: Queryable): Promise<string | null> {
+  const setting = await selectRow<{ page: string | null }>(
+    on,
+    sql`select value #>> '{}' as page from organisation_settings where key = 'payment_url'`,
+  );
+  const page = setting?.page ?? '';
+  if (!URL.canParse(page)) return null;
+  const { protocol, href } = new URL(page);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

@@ -16,8 +16,8 @@ import { findApplicationId, findOwnPayments, findPayments } from './repository.t
 
 const payers = { table: sql`payment_infos` };
 
-/** Memberships and who pays for them; `paymentUrl` is the page of the payment provider, null when there is none. */
-export function registerPayments(http: Http, database: Queries, paymentUrl: string | null) {
+/** Memberships and who pays for them; `paymentPage` is the payment provider's, null when there is none. */
+export function registerPayments(http: Http, database: Queries, paymentPage: string | null) {
   handle(http, getPaymentInfo, async ({ viewer }) => {
     const info = await findOwnPayments(database, viewer);
     if (info === null) throw notFound();
@@ -57,7 +57,7 @@ export function registerPayments(http: Http, database: Queries, paymentUrl: stri
       authorization === undefined
         ? await applicantOf(database, query.application_token)
         : await memberOf(http, authorization);
-    return { url: paymentUrl === null ? null : addressFor(paymentUrl, reference) };
+    return { url: paymentPage === null ? null : addressFor(paymentPage, reference) };
   });
 }
 
@@ -75,8 +75,8 @@ async function applicantOf(database: Queries, token: string | undefined): Promis
 }
 
 /** The provider learns who pays as `reference`, and nothing else of them. */
-function addressFor(paymentUrl: string, reference: string): string {
-  const url = new URL(paymentUrl);
+function addressFor(paymentPage: string, reference: string): string {
+  const url = new URL(paymentPage);
   url.searchParams.set('reference', reference);
   return url.href;
 }
