@@ -34,6 +34,16 @@ export const completenessFields = [
 ] as const;
 export type CompletenessField = (typeof completenessFields)[number];
 
+/** What the viewer may see of a member, and do for them, beside what every member may. */
+export const memberRights = [
+  'activity.view',
+  'attendance.view',
+  'trainings.view',
+  'trainings.editOthers',
+  'roles.edit',
+] as const;
+export type MemberRight = (typeof memberRights)[number];
+
 export const MainInformation = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -47,6 +57,8 @@ export const MainInformation = v.object({
   is_ep: FlagOut,
   /** Per cent of `completenessFields` that are filled. */
   completeness: v.number(),
+  /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */
+  rights: v.array(v.picklist(memberRights)),
 });
 export type MainInformation = v.InferOutput<typeof MainInformation>;
 

@@ -3,7 +3,7 @@ import { type Capability, capabilities } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { CalendarDate, DateOut, Id, OptionalDate, OptionalText, Person } from './scalars.ts';
+import { CalendarDate, DateOut, FlagOut, Id, Option, OptionalDate, OptionalText, Person } from './scalars.ts';
 
 /** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
 export const roleLabels = {
@@ -38,6 +38,7 @@ const Role = v.picklist(assignableRoles, messages.invalid);
 const MemberPath = v.object({ memberId: Id });
 
 export const HeldRole = v.object({
+  id: v.number(),
   role: RoleOut,
   label: v.string(),
   /** Name of the chapter, or of a director’s region; null for what holds everywhere. */
@@ -46,6 +47,10 @@ export const HeldRole = v.object({
   until: v.nullable(DateOut),
   /** What it lets its holder do, in words. */
   capabilities: v.array(v.string()),
+  /** Whether the viewer may change or end it: never one’s own. */
+  can_edit: FlagOut,
+  /** Whether it is the viewer’s own today, and so may be handed over. */
+  can_hand_over: FlagOut,
 });
 export type HeldRole = v.InferOutput<typeof HeldRole>;
 
@@ -78,6 +83,8 @@ export const MemberRoles = v.object({
   loans: v.array(v.object({ id: v.number(), capability: v.string(), until: DateOut, lent_by: Person })),
   /** The roles that the viewer may give this member; none when it is the viewer. */
   grantable: v.array(RoleOut),
+  /** Where the viewer may make a director; none without that right. */
+  regions: v.array(Option),
   version: v.number(),
 });
 export type MemberRoles = v.InferOutput<typeof MemberRoles>;

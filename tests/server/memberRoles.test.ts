@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mentorships } from '../../server/schema/growth.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -10,6 +11,7 @@ let ada: Person;
 let bert: Person;
 let ruth: Person;
 let vic: Person;
+let mentor: Person;
 beforeAll(async () => {
   house = await openRecordingHouse();
   const { here } = house.chapters;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   bert = await house.addPerson('Bert Admin', null);
   ruth = await house.addPerson('Ruth Director', null);
   vic = await house.addPerson('Vic Deputy', here);
+  mentor = await house.addPerson('Mina Mentor', here);
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -81,20 +84,26 @@ describe('the roles of a member', () => {
     const { body } = await house.call(dolores, 'GET', `/member-1/members/${vera.id}/roles`);
     expect(body).toEqual([
       {
+        id: expect.any(Number),
         role: 'president',
         label: 'Chair',
         chapter: 'Millbrook',
         from: '2025-01-01',
         until: null,
         capabilities: expect.arrayContaining(['Take attendance', 'Give roles']),
+        can_edit: 0,
+        can_hand_over: 0,
       },
       {
+        id: expect.any(Number),
         role: 'visitor_host',
         label: 'Visitor Host',
         chapter: 'Millbrook',
         from: '2026-06-01',
         until: null,
         capabilities: expect.arrayContaining(['Check visitors in']),
+        can_edit: 0,
+        can_hand_over: 0,
       },
     ]);
     await house.db.execute(sql`delete from organisation_settings where key = 'role_labels'`);
@@ -104,9 +113,39 @@ describe('the roles of a member', () => {
     expect((await house.call(vera, 'GET', '/member-1/members/999999/roles')).status).toBe(404);
   });
 
+  it('say which of them the viewer may change, and which of one’s own hand over', async () => {
+    const { vera, dolores } = house.people;
+    const { here } = house.chapters;
+    await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
+    const of = async (who: Person, whose: Person) =>
+      (await house.call(who, 'GET', `/member-1/members/${whose.id}/roles`)).body.map(
+        ({ role, can_edit, can_hand_over }: Body) => [role, can_edit, can_hand_over],
+      );
+    expect(await of(vera, vera)).toEqual([
+      ['president', 0, 1],
+      ['visitor_host', 0, 0],
+    ]);
+    for (const [who, whose, roles] of [
+      [vera, vic, [['vice_president', 1, 0]]],
+      [ruth, vic, [['vice_president', 1, 0]]],
+      [ada, ruth, [['area_director', 1, 0]]],
+      [vic, vic, [['vice_president', 0, 1]]],
+      [dolores, vic, [['vice_president', 0, 0]]],
+      [vera, ruth, [['area_director', 0, 0]]],
+    ] as const) {
+      expect(await of(who, whose)).toEqual(roles);
+    }
+  });
+
   it('are shown to be edited to their member and whoever gives roles there', async () => {
     const { vera, ines, tomas, dolores } = house.people;
-    expect((await read(ines, ines)).body).toEqual({ rows: [], loans: [], grantable: [], version: 0 });
+    expect((await read(ines, ines)).body).toEqual({
+      rows: [],
+      loans: [],
+      grantable: [],
+      regions: [],
+      version: 0,
+    });
     const shown = await read(vera, vic);
     expect([shown.status, shown.headers.etag, shown.body]).toEqual([
       200,
@@ -126,15 +165,15 @@ describe('the roles of a member', () => {
         ],
         loans: [],
         grantable: chapterRoles,
+        regions: [],
         version: 0,
       },
     ]);
     expect((await read(ruth, dolores)).body.grantable).toEqual(chapterRoles);
-    expect((await read(ada, dolores)).body.grantable).toEqual([
-      ...chapterRoles,
-      'area_director',
-      'administrator',
-    ]);
+    expect((await read(ada, dolores)).body).toMatchObject({
+      grantable: [...chapterRoles, 'area_director', 'administrator'],
+      regions: expect.arrayContaining([{ id: house.regions.north, name: 'North' }]),
+    });
     for (const [who, whose] of [
       [tomas, ines],
       [vic, ines],
@@ -145,6 +184,60 @@ describe('the roles of a member', () => {
       const answer = await read(who, whose);
       expect([answer.status, answer.body]).toEqual(gone);
     }
+  });
+});
+
+describe('the head of a profile', () => {
+  it('says what the viewer may see and do there, as the calls themselves decide it', async () => {
+    const { vera, ines, tomas, dolores } = house.people;
+    const { here, there } = house.chapters;
+    await house.grant(tomas, 'membership_committee', { chapter_id: here });
+    await house.grant(dolores, 'president', { chapter_id: there });
+    await house.db
+      .insert(mentorships)
+      .values({ chapter_id: here, protege_id: ines.id, mentor_id: mentor.id, since: '2026-04-01' });
+    await house.restart();
+    const seen = ['activity.view', 'attendance.view', 'trainings.view'];
+    const expected = [
+      [ines, seen],
+      [vera, [...seen, 'roles.edit']],
+      [vic, [...seen, 'trainings.editOthers']],
+      [tomas, ['attendance.view']],
+      [ruth, [...seen, 'roles.edit']],
+      [ada, [...seen, 'trainings.editOthers', 'roles.edit']],
+      [mentor, ['activity.view']],
+      [dolores, []],
+    ] as const;
+    for (const [who, rights] of expected) {
+      const { body } = await house.call(who, 'GET', `/member-1/members/${ines.id}/main-information`);
+      expect([who.email, body.rights]).toEqual([who.email, rights]);
+      if (who === ines) continue;
+      for (const [right, address, query] of [
+        ['activity.view', '/member-2/activities', { member_id: ines.id }],
+        ['attendance.view', `/member-1/${ines.id}/member-attendance`, {}],
+        ['trainings.view', `/member-1/members/${ines.id}/trainings`, {}],
+        ['trainings.editOthers', `/member-4/members/${ines.id}/members-trainings`, {}],
+        ['roles.edit', path(ines), {}],
+      ] as const) {
+        const { status } = await house.call(who, 'GET', address, { query });
+        expect([who.email, right, status]).toEqual([
+          who.email,
+          right,
+          body.rights.includes(right) ? 200 : 404,
+        ]);
+      }
+    }
+  });
+
+  it('tells nobody that they give roles who only borrow it, nor of whoever has left', async () => {
+    const { vera, ines, tomas } = house.people;
+    await save(vera, tomas, { loans: [{ capability: 'roles.edit', until: '2026-12-31' }] });
+    const left = await house.addPerson('Lea Left', house.chapters.here, { status: 'ended' });
+    await house.restart();
+    const rights = async (who: Person, whose: Person) =>
+      (await house.call(who, 'GET', `/member-1/members/${whose.id}/main-information`)).body.rights;
+    expect(await rights(tomas, ines)).toEqual([]);
+    expect(await rights(ada, left)).toEqual(['activity.view', 'attendance.view', 'trainings.view']);
   });
 });
 

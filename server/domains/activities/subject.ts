@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../calendar.ts';
@@ -49,10 +49,7 @@ export async function findSubject(
         coalesce(${inScope(scope, sql`m.chapter_id`)}, false) as is_led
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null
-        and (${inScope(scope, sql`m.chapter_id`)} or exists (
-          select from mentorships p
-          where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null
-        ))`,
+        and (${inScope(scope, sql`m.chapter_id`)} or ${isProtege(viewer)})`,
   );
   if (row === null) return null;
   const mentored = row.chapter_id === null ? [] : [row.chapter_id];
@@ -64,6 +61,13 @@ export async function findSubject(
     scope: row.is_led ? scope : mentored,
     seesAmounts: row.is_led,
   };
+}
+
+/** SQL for: the viewer is the mentor of the member `m`. */
+export function isProtege(viewer: Viewer): SQL {
+  return sql`exists (
+    select from mentorships p
+    where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null)`;
 }
 
 /** As `findSubject`. @throws Refused 404 in place of null. */

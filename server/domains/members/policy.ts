@@ -1,6 +1,43 @@
-import type { ContactDetails } from '../../../src/contract/members.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { ContactRow } from './repository.ts';
+import {
+  type ContactDetails,
+  type MainInformation,
+  type MemberRight,
+  memberRights,
+} from '../../../src/contract/members.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { grantableRoles } from '../roles/grants.ts';
+import type { ContactRow, MainRow } from './repository.ts';
+
+type Held = Readonly<Record<MemberRight, boolean>>;
+
+/** As the member; nobody changes their own roles and trainings. */
+const asOneself: Held = {
+  'activity.view': true,
+  'attendance.view': true,
+  'trainings.view': true,
+  'trainings.editOthers': false,
+  'roles.edit': false,
+};
+
+function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: MainRow): Held {
+  const leads = reaches(scopeOf(viewer, 'activity.view'), chapter_id);
+  const entersTrainings = reaches(scopeOf(viewer, 'trainings.editOthers'), chapter_id);
+  const givesRoles = grantableRoles(viewer).length > 0 && reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  return {
+    'activity.view': leads || is_protege,
+    'attendance.view': reaches(scopeOfPage(viewer, 'Attendance Reports'), chapter_id),
+    'trainings.view': leads || entersTrainings,
+    'trainings.editOthers': entersTrainings && !has_ended,
+    'roles.edit': givesRoles && !has_ended,
+  };
+}
+
+/** @returns the head of a profile with what the viewer may see and do beside it. */
+export function mainInformationFor(viewer: Viewer, row: MainRow): MainInformation {
+  const { has_ended: _, is_protege: __, ...main } = row;
+  const held = row.id === viewer.memberId ? asOneself : overAnother(viewer, row);
+  return { ...main, rights: memberRights.filter((right) => held[right]) };
+}
 
 /** @returns the contact details without the fields that their member hides from this viewer. */
 export function visibleContactDetails(row: ContactRow, memberId: number, viewer: Viewer): ContactDetails {

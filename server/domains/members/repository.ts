@@ -9,6 +9,7 @@ import {
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../activities/rows.ts';
+import { isProtege } from '../activities/subject.ts';
 import { following } from '../records/store.ts';
 import { type Queryable, selectRow, selectRows } from '../rows.ts';
 import { assignments, hasVersion } from '../saving.ts';
@@ -41,14 +42,25 @@ const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
   sql`, `,
 )}) / ${sql.raw(String(completenessFields.length))})::int`;
 
+/** The head of a profile with what the rights over its member depend on. */
+export interface MainRow extends Omit<MainInformation, 'rights'> {
+  has_ended: boolean;
+  is_protege: boolean;
+}
+
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
-export function findMainInformation(on: Queryable, memberId: number): Promise<MainInformation | null> {
-  return selectRow<MainInformation>(
+export function findMainInformation(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+): Promise<MainRow | null> {
+  return selectRow<MainRow>(
     on,
     sql`
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
-        ${completeness} as completeness
+        ${completeness} as completeness, m.status = 'ended' as has_ended,
+        ${isProtege(viewer)} as is_protege
       from members m
         left join professions p on p.id = m.profession_id
         left join chapters c on c.id = m.chapter_id

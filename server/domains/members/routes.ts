@@ -13,7 +13,7 @@ import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
 import { latestDayOnEarth } from '../calendar.ts';
 import { correctContactDetails, saveOwnContactDetails } from './contactDetails.ts';
-import { visibleContactDetails } from './policy.ts';
+import { mainInformationFor, visibleContactDetails } from './policy.ts';
 import {
   findContactDetails,
   findMainInformation,
@@ -24,10 +24,10 @@ import {
 
 /** Profiles, the option lists of members, and the two public lists that forms need. */
 export function registerMembers(http: Http, database: Queries) {
-  handle(http, getMainInformation, async ({ params }) => {
-    const found = await findMainInformation(database, params.memberId);
+  handle(http, getMainInformation, async ({ params, viewer }) => {
+    const found = await findMainInformation(database, viewer, params.memberId);
     if (found === null) throw notFound();
-    return found;
+    return mainInformationFor(viewer, found);
   });
 
   handle(http, getContactDetails, async ({ params, viewer }) => {

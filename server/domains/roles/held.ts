@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Capability, capabilities } from '../../../src/contract/capabilities.ts';
 import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
 import type { AssignableRole, HeldRole, MemberRoles } from '../../../src/contract/roles.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Option } from '../../../src/contract/scalars.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../lists.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 import { rightsOf } from './bundles.ts';
-import { grantableRoles } from './grants.ts';
+import { grantableRoles, mayGrant, type Place } from './grants.ts';
 import { ownLabel, roleLabel } from './labels.ts';
 
 const most = sql.raw('limit 200');
@@ -33,20 +34,39 @@ interface Term {
   until: string | null;
 }
 
+interface ShownTerm extends Term, Place {
+  id: number;
+  role: AssignableRole;
+  chapter: string | null;
+  has_begun: boolean;
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
 /** The roles that a member holds or will hold; null when there is no such person any more. */
-export async function findHeldRoles(on: Queryable, memberId: number, now: Date): Promise<HeldRole[] | null> {
-  const where = sql`coalesce(ac.name, (select r.name from regions r where r.id = a.region_id)) as chapter`;
-  const row = await selectRow<{ rows: (Term & { chapter: string | null })[] }>(
+export async function findHeldRoles(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<HeldRole[] | null> {
+  const columns = sql`a.id, a.chapter_id, a.region_id, a.from_on <= ${dayThere(now)} as has_begun,
+    coalesce(ac.name, (select r.name from regions r where r.id = a.region_id)) as chapter`;
+  const row = await selectRow<{ chapter_id: number | null; has_ended: boolean; rows: ShownTerm[] }>(
     on,
     sql`
-      select ${jsonRows(terms(where, now))} as rows
+      select m.chapter_id, m.status = 'ended' as has_ended, ${jsonRows(terms(columns, now))} as rows
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null`,
   );
   if (row === null) return null;
-  return row.rows.map(({ own_label, ...term }) => ({
+  const isMine = memberId === viewer.memberId;
+  const isReached = !isMine && !row.has_ended && reaches(scopeOf(viewer, 'roles.edit'), row.chapter_id);
+  return row.rows.map(({ own_label, chapter_id, region_id, has_begun, ...term }) => ({
     ...term,
     label: roleLabel(term.role, own_label),
+    can_edit: flag(isReached && mayGrant(viewer, { role: term.role, chapter_id, region_id })),
+    can_hand_over: flag(isMine && has_begun),
     capabilities: rightsOf(term.role).flatMap(({ right }) =>
       isCapability(right) ? [capabilityLabels[right]] : [],
     ),
@@ -68,6 +88,7 @@ export interface RolesOfMember {
   today: string;
   rows: RoleTerm[];
   loans: MemberRoles['loans'];
+  regions: Option[];
   version: number;
 }
 
@@ -95,6 +116,7 @@ export function findRoles(
           where l.member_id = m.id and l.ended_at is null
             and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
           order by l.until_on, l.id ${most}`)} as loans,
+        ${jsonRows(sql`select r.id, r.name from regions r order by lower(r.name), r.id ${most}`)} as regions,
         (select count(*)::int from audit_log t where t.entity = ${rolesEntity} and t.entity_id = m.id) as version
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null
@@ -103,14 +125,17 @@ export function findRoles(
 }
 
 /** @returns a member's roles as the wire has them, for this viewer. */
-export function answerRoles(viewer: Viewer, { id, rows, loans, version }: RolesOfMember): MemberRoles {
+export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
+  const { id, rows, loans, regions, version } = roles;
+  const grantable = id === viewer.memberId ? [] : grantableRoles(viewer);
   return {
     rows: rows.map(({ own_label, today: _, ...term }) => ({
       ...term,
       label: roleLabel(term.role, own_label),
     })),
     loans,
-    grantable: id === viewer.memberId ? [] : grantableRoles(viewer),
+    grantable,
+    regions: grantable.includes('area_director') ? regions : [],
     version,
   };
 }

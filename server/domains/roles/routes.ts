@@ -15,8 +15,8 @@ import { saveRoles } from './save.ts';
 
 /** Who holds which role, from when and until when, and the giving, lending and handing over of them. */
 export function registerRoles(http: Http, database: Queries) {
-  handle(http, getRolesOfMember, async ({ params, now }) => {
-    const roles = await findHeldRoles(database, params.memberId, now);
+  handle(http, getRolesOfMember, async ({ params, viewer, now }) => {
+    const roles = await findHeldRoles(database, viewer, params.memberId, now);
     if (roles === null) throw notFound();
     return roles;
   });
