@@ -9,6 +9,7 @@ import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
+import { openDialog } from '../workspace/openDialog.ts';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { CategoryRequest } from './CategoryRequest.tsx';
 import { chapterRecord } from './chapterRecord.tsx';
@@ -73,13 +74,7 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
         <Button
           size="small"
           icon={UserPlus}
-          onPressed={() =>
-            props.workspace.send({
-              type: 'recording.requested',
-              recording: 'visitor',
-              prefill: { profession_id: profession.id },
-            })
-          }
+          onPressed={openDialog(props.workspace, 'visitor', { profession_id: profession.id })}
         >
           I know someone
         </Button>

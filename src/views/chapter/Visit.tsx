@@ -3,6 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import type { ChapterDetails } from '../../contract/chapters.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 
 interface VisitProps extends PageProps {
   chapter: ChapterDetails;
@@ -18,13 +19,10 @@ export function Visit({ workspace, chapter }: VisitProps) {
       variant="quiet"
       size="small"
       icon={DoorOpen}
-      onPressed={() =>
-        workspace.send({
-          type: 'recording.requested',
-          recording: 'visitor',
-          prefill: { chapter_id: chapter.id, ...(!isMine && { drop_in: true }) },
-        })
-      }
+      onPressed={openDialog(workspace, 'visitor', {
+        chapter_id: chapter.id,
+        ...(!isMine && { drop_in: true }),
+      })}
     >
       {isMine ? 'Invite a visitor' : 'Drop in'}
     </Button>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import type { Fill } from './definition.ts';
 
 interface FillButtonProps extends PageProps {
@@ -19,11 +20,7 @@ export function FillButton({ workspace, fill, variant }: FillButtonProps) {
     );
   }
   return (
-    <Button
-      variant={variant}
-      icon={Plus}
-      onPressed={() => workspace.send({ type: 'recording.requested', recording: fill.dialog, prefill: {} })}
-    >
+    <Button variant={variant} icon={Plus} onPressed={openDialog(workspace, fill.dialog)}>
       {fill.words}
     </Button>
   );

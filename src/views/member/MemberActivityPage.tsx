@@ -6,6 +6,7 @@ import { PeriodChoice } from '../performance/PerformancePage.tsx';
 import { CardsSkeleton } from '../performance/PerformanceSkeleton.tsx';
 import { RecentRecords } from '../performance/RecentRecords.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import { memberRecord } from './memberRecord.tsx';
 
 function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
@@ -26,13 +27,7 @@ function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
           me={member.id}
           memberId={member.id}
           query={query}
-          onSessionWanted={() =>
-            workspace.send({
-              type: 'recording.requested',
-              recording: 'session',
-              prefill: { receiver_id: member.id },
-            })
-          }
+          onSessionWanted={openDialog(workspace, 'session', { receiver_id: member.id })}
         />
         <Attendance absences={activities.absences} />
       </div>

@@ -11,6 +11,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
 /** What one records with a member; with oneself nothing. */
@@ -22,8 +23,7 @@ function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
         Edit profile
       </PageLink>
     );
-  const open = (recording: DialogId) => () =>
-    workspace.send({ type: 'recording.requested', recording, prefill: { receiver_id: memberId } });
+  const open = (recording: DialogId) => openDialog(workspace, recording, { receiver_id: memberId });
   return (
     <>
       <Button variant="primary" icon={UsersRound} onPressed={open('session')}>
@@ -90,7 +90,6 @@ interface MemberHeadProps extends RecordProps {
 /** Who the member is, what one does with them, and the pages about them. */
 export function MemberHead({ workspace, record, member, actions }: MemberHeadProps) {
   const location = useSelector(record, ({ context }) => context.location);
-  const shell = useSelector(workspace, ({ context }) => context.shell);
   return (
     <>
       <PageHead title="Member Profile" actions={actions} />
@@ -101,7 +100,7 @@ export function MemberHead({ workspace, record, member, actions }: MemberHeadPro
             <Recordings workspace={workspace} memberId={Number(location.params.id)} />
           </div>
         </div>
-        <Tabs label="Member" tabs={memberTabs(location, shell, member?.chapter_id)} />
+        <Tabs label="Member" tabs={memberTabs(location, member)} />
       </section>
     </>
   );

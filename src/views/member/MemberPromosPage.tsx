@@ -7,6 +7,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { LinkTable } from '../profile/LinkTable.tsx';
 import { PromoList } from '../profile/PromoList.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import { memberRecord } from './memberRecord.tsx';
 
 function Promos({ promos, firstName }: { promos: readonly Promo[]; firstName: string }) {
@@ -57,13 +58,7 @@ function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
       <Links
         links={links}
         firstName={member.firstName}
-        onShareWanted={() =>
-          workspace.send({
-            type: 'recording.requested',
-            recording: 'post',
-            prefill: { receiver_id: member.id },
-          })
-        }
+        onShareWanted={openDialog(workspace, 'post', { receiver_id: member.id })}
       />
     </div>
   );

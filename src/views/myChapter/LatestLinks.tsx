@@ -4,6 +4,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openDialog } from '../workspace/openDialog.ts';
 
 interface LatestLinksProps extends PageProps {
   links: readonly Link[];
@@ -26,13 +27,7 @@ export function LatestLinks({ workspace, links }: LatestLinksProps) {
               <IconButton
                 label={`Share ${link.title}`}
                 icon={Share2}
-                onPressed={() =>
-                  workspace.send({
-                    type: 'recording.requested',
-                    recording: 'post',
-                    prefill: { receiver_id: link.member.id },
-                  })
-                }
+                onPressed={openDialog(workspace, 'post', { receiver_id: link.member.id })}
               />
             </li>
           ))}

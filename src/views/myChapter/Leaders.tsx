@@ -1,6 +1,6 @@
-import { PageLink } from '../../routes/PageLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 interface LeadersProps {
@@ -11,17 +11,7 @@ interface LeadersProps {
 /** Who leads the chapter. */
 export function Leaders({ leaders, chapterId }: LeadersProps) {
   return (
-    <Panel
-      title="Leadership"
-      end={
-        <PageLink
-          className="link small"
-          to={{ page: 'chapterLeadership', params: { id: String(chapterId) }, query: {} }}
-        >
-          All
-        </PageLink>
-      }
-    >
+    <Panel title="Leadership" end={<AllOfChapter page="chapterLeadership" chapterId={chapterId} />}>
       <ul className="line-list">
         {leaders.map(({ role, label, member, profile_image }) => (
           <li key={`${role} ${member?.id ?? ''}`}>

@@ -6,6 +6,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openDialog } from '../workspace/openDialog.ts';
 
 interface NotMetYetProps extends PageProps {
   members: readonly NotMet[];
@@ -25,13 +26,7 @@ export function NotMetYet({ workspace, members }: NotMetYetProps) {
             <IconButton
               label={`Record a session with ${nameOf(member)}`}
               icon={UsersRound}
-              onPressed={() =>
-                workspace.send({
-                  type: 'recording.requested',
-                  recording: 'session',
-                  prefill: { receiver_id: member.id },
-                })
-              }
+              onPressed={openDialog(workspace, 'session', { receiver_id: member.id })}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { openDialog } from '../workspace/openDialog.ts';
 import type { Home } from './MyChapterPage.tsx';
 
 interface VisitorsExpectedProps extends PageProps, Pick<Home['week'], 'visitors'> {}
@@ -13,12 +14,7 @@ export function VisitorsExpected({ workspace, visitors }: VisitorsExpectedProps)
     <Panel
       title="Visitors expected"
       end={
-        <Button
-          variant="quiet"
-          size="small"
-          icon={Plus}
-          onPressed={() => workspace.send({ type: 'recording.requested', recording: 'visitor', prefill: {} })}
-        >
+        <Button variant="quiet" size="small" icon={Plus} onPressed={openDialog(workspace, 'visitor')}>
           Invite a visitor
         </Button>
       }

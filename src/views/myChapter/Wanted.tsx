@@ -1,7 +1,7 @@
-import { PageLink } from '../../routes/PageLink.tsx';
 import { CategoryBadge } from '../chapter/CategoryBadge.tsx';
 import { countWith } from '../figures.ts';
 import { Panel } from '../parts/Panel.tsx';
+import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 interface WantedProps extends Pick<Home, 'categories'> {
@@ -11,17 +11,7 @@ interface WantedProps extends Pick<Home, 'categories'> {
 /** The professions that the chapter looks for most. */
 export function Wanted({ categories, chapterId }: WantedProps) {
   return (
-    <Panel
-      title="Wanted professions"
-      end={
-        <PageLink
-          className="link small"
-          to={{ page: 'requestedCategories', params: { id: String(chapterId) }, query: {} }}
-        >
-          All
-        </PageLink>
-      }
-    >
+    <Panel title="Wanted professions" end={<AllOfChapter page="requestedCategories" chapterId={chapterId} />}>
       {categories.length > 0 ? (
         <ul className="line-list">
           {categories.map(({ id, profession, requests, status }) => (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { periodLabels, periodOf } from '../../contract/periods.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import { Attendance } from './Attendance.tsx';
 import { Cards } from './Cards.tsx';
 import { RecentRecords } from './RecentRecords.tsx';
@@ -21,9 +22,7 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
           currency={activities.currency}
           me={me}
           query={query}
-          onSessionWanted={() =>
-            workspace.send({ type: 'recording.requested', recording: 'session', prefill: {} })
-          }
+          onSessionWanted={openDialog(workspace, 'session')}
         />
         <Attendance absences={activities.absences} />
       </div>

@@ -1,9 +1,9 @@
-import { ArrowUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import type { Shown } from './ProfileFormPage.tsx';
 
@@ -34,18 +34,11 @@ export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosLi
         <LinkTable
           links={links}
           actions={(stored) => (
-            <>
-              <IconButton
-                label={`Edit ${stored.title}`}
-                icon={Pencil}
-                onPressed={() => ask({ form: 'link', stored })}
-              />
-              <IconButton
-                label={`Delete ${stored.title}`}
-                icon={Trash2}
-                onPressed={() => ask({ form: 'linkRemoval', stored })}
-              />
-            </>
+            <EntryButtons
+              title={stored.title}
+              onEdit={() => ask({ form: 'link', stored })}
+              onDelete={() => ask({ form: 'linkRemoval', stored })}
+            />
           )}
         />
       ) : (

@@ -1,10 +1,10 @@
-import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
+import { Check, Pencil, Plus, X } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { Promo } from '../../contract/promos.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
 import type { Shown } from './ProfileFormPage.tsx';
 import { PromoList } from './PromoList.tsx';
 
@@ -43,18 +43,11 @@ export function PromosTab({ workspace, loaded: { promos: own, images } }: Shown<
             promos={own.promos}
             images={images}
             actions={(stored) => (
-              <>
-                <IconButton
-                  label={`Edit ${stored.title}`}
-                  icon={Pencil}
-                  onPressed={() => ask({ form: 'promo', stored })}
-                />
-                <IconButton
-                  label={`Delete ${stored.title}`}
-                  icon={Trash2}
-                  onPressed={() => ask({ form: 'promoRemoval', stored })}
-                />
-              </>
+              <EntryButtons
+                title={stored.title}
+                onEdit={() => ask({ form: 'promo', stored })}
+                onDelete={() => ask({ form: 'promoRemoval', stored })}
+              />
             )}
           />
         ) : (

@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
@@ -54,13 +55,7 @@ function Content(props: TrainingContent) {
       variant="primary"
       size="small"
       icon={GraduationCap}
-      onPressed={() =>
-        workspace.send({
-          type: 'recording.requested',
-          recording: 'eventAttendance',
-          prefill: { type: 'Training' },
-        })
-      }
+      onPressed={openDialog(workspace, 'eventAttendance', { type: 'Training' })}
     >
       Record training
     </Button>

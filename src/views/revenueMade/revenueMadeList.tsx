@@ -1,7 +1,7 @@
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { moneyOf } from '../figures.ts';
-import { stateFilter, textFilter, typeFilter } from '../list/filters.ts';
+import { flagFilter, stateFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
@@ -29,15 +29,7 @@ export default listPage(
       stateFilter,
       typeFilter('Business type', businessTypes),
       textFilter('ep', 'EP referral type', 'Any EP referral type', epReferralTypes),
-      {
-        name: 'referral',
-        label: 'Referral',
-        choices: [
-          { value: '', label: 'With or without' },
-          { value: '1', label: 'With referral' },
-          { value: '0', label: 'Without referral' },
-        ],
-      },
+      flagFilter('referral', 'Referral', ['With or without', 'With referral', 'Without referral']),
     ],
     columns: [
       dateColumn,

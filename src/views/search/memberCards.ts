@@ -1,7 +1,9 @@
 import { Handshake, UsersRound } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
+import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';
-import type { CardFace, RowAction } from '../list/definition.ts';
+import type { CardFace, Order, RowAction } from '../list/definition.ts';
+import { personCards } from '../list/personCards.tsx';
 import { nameOf } from '../people.ts';
 
 type Member = RowOf<'member'>;
@@ -33,7 +35,28 @@ const recordingWith = (
 });
 
 /** What is recorded with a member, who is filled in already. */
-export const memberActions: readonly RowAction<Member>[] = [
+const memberActions: readonly RowAction<Member>[] = [
   recordingWith(UsersRound, 'session', (name) => `Record a session with ${name}`),
   recordingWith(Handshake, 'referral', (name) => `Give ${name} a referral`),
 ];
+
+/** What every list of members is: their cards, which lead to their profiles. */
+export const membersOnCards = {
+  kind: 'member',
+  nouns: { one: 'member', several: 'members' },
+  noMatch: 'No member matches.',
+  look: personCards,
+  card: memberFace,
+  opens: ({ id }: Member) => memberPage(id),
+  actions: memberActions,
+} as const;
+
+/** By name, unless one chooses otherwise. */
+export const memberOrder = {
+  by: 'name',
+  label: 'By name',
+  others: [
+    { value: 'business_name', label: 'By business' },
+    { value: 'profession', label: 'By profession' },
+  ],
+} satisfies Order;

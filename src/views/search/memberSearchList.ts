@@ -1,17 +1,13 @@
-import { memberPage } from '../../contract/pages.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
-import { personCards } from '../list/personCards.tsx';
-import { memberActions, memberFace } from './memberCards.ts';
+import { memberOrder, membersOnCards } from './memberCards.ts';
 
 /** The active members of all chapters. */
 export default listPage(
   defineList({
-    kind: 'member',
-    nouns: { one: 'member', several: 'members' },
+    ...membersOnCards,
     empty: 'No member matches.',
-    noMatch: 'No member matches.',
     filters: [
       listFilter('profession_id', 'Profession', 'Any profession', 'professions'),
       listFilter('chapter_id', 'Chapter', 'Any chapter', 'chapters'),
@@ -22,18 +18,12 @@ export default listPage(
       flagFilter('not_met', 'Met', ['Met or not', 'Not met yet', 'Met']),
     ],
     order: {
-      by: 'name',
-      label: 'By name',
+      ...memberOrder,
       others: [
-        { value: 'business_name', label: 'By business' },
-        { value: 'profession', label: 'By profession' },
+        ...memberOrder.others,
         { value: 'chapter', label: 'By chapter' },
         { value: 'city', label: 'By city' },
       ],
     },
-    look: personCards,
-    card: memberFace,
-    opens: ({ id }) => memberPage(id),
-    actions: memberActions,
   }),
 );

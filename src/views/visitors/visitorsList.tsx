@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { visitorMethods } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
-import { stateFilter, typeFilter } from '../list/filters.ts';
+import { flagFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { recordList } from '../list/recordList.ts';
@@ -37,15 +37,7 @@ export default listPage(
     filters: [
       stateFilter,
       typeFilter('How known', visitorMethods),
-      {
-        name: 'attended',
-        label: 'Attended',
-        choices: [
-          { value: '', label: 'Attended or not' },
-          { value: '1', label: 'Attended' },
-          { value: '0', label: 'Absent' },
-        ],
-      },
+      flagFilter('attended', 'Attended', ['Attended or not', 'Attended', 'Absent']),
     ],
     columns: [
       { ...dateColumn, title: 'Meeting date', width: '132px' },

@@ -3,6 +3,7 @@ import { singleKeys } from '../../contract/keys.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { openDialog } from './openDialog.ts';
 
 interface QuickMenuProps {
   workspace: WorkspaceActor;
@@ -20,7 +21,7 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
           type="button"
           data-metric={metric}
           aria-keyshortcuts={areKeysOn ? singleKeys[id] : undefined}
-          onClick={() => workspace.send({ type: 'recording.requested', recording: id, prefill: {} })}
+          onClick={openDialog(workspace, id)}
         >
           <MetricIcon metric={metric} />
           {tile}

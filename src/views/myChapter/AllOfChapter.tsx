@@ -1,0 +1,16 @@
+import type { PageId } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+
+interface AllOfChapterProps {
+  page: PageId;
+  chapterId: number;
+}
+
+/** Leads from a part of the home to the whole of it. */
+export function AllOfChapter({ page, chapterId }: AllOfChapterProps) {
+  return (
+    <PageLink className="link small" to={{ page, params: { id: String(chapterId) }, query: {} }}>
+      All
+    </PageLink>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DialogId, FieldValues } from '../../contract/ports.ts';
+import type { WorkspaceActor } from '../../machines/app.machine.ts';
+
+/** @returns what a press does that opens a dialog, with this filled in. */
+export const openDialog =
+  (workspace: WorkspaceActor, recording: DialogId, prefill: FieldValues = {}) =>
+  () =>
+    workspace.send({ type: 'recording.requested', recording, prefill });
