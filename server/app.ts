@@ -35,6 +35,7 @@ import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
 import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
 import { openApiOf } from './http/openapi.ts';
+import { shedLoad } from './http/overload.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
 import { readWebFiles } from './http/webFiles.ts';
@@ -62,6 +63,8 @@ export interface AppParts {
   readonly webRoot: string | null;
   /** Lets anybody call as often as they like, for measuring. */
   readonly unlimited?: boolean;
+  /** Turns calls away while there is more to do than the server can. */
+  readonly sheds?: boolean;
 }
 
 /** Builds the whole application and never listens: API, sign-in, pages and `/healthz`. */
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.publicUrl);
   logRequests(app);
   mapErrors(app);
+  if (parts.sheds) await shedLoad(app);
 
   const now = () => clock.now();
   const limits = parts.unlimited ? null : await createLimits(database.db, now);

@@ -72,7 +72,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const accounts = await prepareDemonstration({ database, config, keys, news: logging.news });
   await webReady;
   const { log } = logging;
-  const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited });
+  const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited, sheds: true });
   await app.ready();
   const transport = createMailTransport(config);
   running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport });

@@ -20,10 +20,15 @@ export interface Gate {
   close(patience: number): Promise<void>;
 }
 
+/** Milliseconds for a whole request, an image of 5 MB from a phone included, and for its headers. */
 const requestTimeout = 60_000;
-const headersTimeout = 20_000;
+const headersTimeout = 10_000;
+/** How often connections are looked through for requests that take longer. */
+const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
 const keepAliveTimeout = 72_000;
+
+const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
 
 /** Makes a server that does not listen yet. `/healthz` and everything else are 503 with `Retry-After` till `open`. */
 export function createGate(): Gate {
@@ -32,7 +37,7 @@ export function createGate(): Gate {
   let underWay = 0;
   let whenQuiet: (() => void) | null = null;
 
-  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     if (application === null || isClosing) return answerUnavailable(request, response, isClosing);
     underWay += 1;
     response.once('close', () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import type { Limits } from './limits.ts';
-import { forbidden, invalid, notFound, tooManyRequests, unauthorised } from './refused.ts';
+import { busy, forbidden, invalid, notFound, tooManyRequests, unauthorised } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -71,12 +71,13 @@ export interface FileAnswer {
 
 /**
  * Registers the handler of an endpoint that answers a file. A member has two of them under way at most and ten a
- * minute, unless `limits` is null: 429 beyond. A fault after the first byte breaks the connection off.
+ * minute, unless `limits` is null: 429 beyond. Two are written at once over all members; others wait, and are 503 when
+ * it takes too long. A fault after the first byte breaks the connection off.
  */
 export function handleFile<E extends Endpoint>(
   http: Http,
   endpoint: E,
-  limits: Pick<Limits, 'beginExport'> | null,
+  limits: Pick<Limits, 'beginExport' | 'awaitExportTurn'> | null,
   handler: (call: Call<E>) => Promise<FileAnswer>,
 ) {
   const { file } = endpoint;
@@ -86,10 +87,19 @@ export function handleFile<E extends Endpoint>(
     const end = limits?.beginExport(call.viewer.memberId);
     if (typeof end === 'number') throw tooManyRequests(end);
     if (end !== undefined) reply.raw.once('close', end);
+    if (limits !== null) await takeTurn(limits, reply);
     const { name, content } = await handler(call);
     reply.code(endpoint.status).header('content-disposition', `attachment; filename="${name}"`);
     return reply.type(file).send(content);
   });
+}
+
+/** Waits until a file may be written to this reader, who may have gone by then. */
+async function takeTurn(limits: Pick<Limits, 'awaitExportTurn'>, { raw }: FastifyReply) {
+  const leave = await limits.awaitExportTurn();
+  if (!raw.destroyed) return void raw.once('close', leave);
+  leave();
+  throw busy();
 }
 
 /** Registers the handler of a public endpoint. */
@@ -118,8 +128,9 @@ function route<E extends Endpoint>(
   });
 }
 
-function register({ app }: Http, { id, method, path }: Endpoint, handler: RouteHandlerMethod) {
-  app.route({ method, url: `${apiBase}${path}`, config: { endpoint: id }, handler });
+function register({ app }: Http, { id, method, path, file }: Endpoint, handler: RouteHandlerMethod) {
+  const config = { endpoint: id, isFile: file !== undefined };
+  app.route({ method, url: `${apiBase}${path}`, config, handler });
 }
 
 async function callOf<E extends Endpoint>(

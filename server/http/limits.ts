@@ -6,6 +6,7 @@ import { noteEvent } from '../signin/events.ts';
 import type { Http } from './handle.ts';
 import { createBuckets } from './limitsBucket.ts';
 import { createCounter } from './limitsCounter.ts';
+import { createQueue } from './limitsQueue.ts';
 import { createTurns } from './limitsTurns.ts';
 import { tooManyRequests } from './refused.ts';
 
@@ -22,6 +23,9 @@ export const signInFailures = 60;
 export const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member a minute, and how many may be under way at once. */
 export const memberExports = { perMinute: 10, atOnce: 2 };
+/** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
+const exportsAtOnce = 2;
+const exportPatience = 20_000;
 
 const failuresPrefix = 'sign-in:';
 
@@ -40,6 +44,8 @@ export interface Limits {
   memberCall(memberId: number): number | null;
   /** Begins an export of this member: seconds to wait, or what ends it. */
   beginExport(memberId: number): number | (() => void);
+  /** Waits until one more file may be written. @returns what ends it @throws Refused 503 when it takes too long */
+  awaitExportTurn(): Promise<() => void>;
 }
 
 /** `now` in milliseconds since 1970. What was full before a restart is full after it. */
@@ -54,6 +60,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
     signInFailed: (request) => counter.count(failuresPrefix + groupOf(request), signInFailures, MINUTE),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     beginExport: createTurns(memberExports, now),
+    awaitExportTurn: createQueue(exportsAtOnce, exportPatience),
   };
 }
 

@@ -20,7 +20,7 @@ const reasons: Record<RefusalStatus | 500, string> = {
   422: 'A field is invalid; `errors` has the messages by field',
   429: 'Too many requests; `Retry-After` says when to come back',
   500: 'A fault of the server',
-  503: 'The server is starting or stopping',
+  503: 'The server is starting, stopping or has too much to do; `Retry-After` says when to come back',
 };
 
 type Json = Record<string, unknown>;

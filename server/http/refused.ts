@@ -43,6 +43,8 @@ export const stateConflict = (message: string, current?: unknown) =>
 /** 429: too often; `seconds` become `Retry-After`, else the caller sets it. */
 export const tooManyRequests = (seconds: number | null = null) =>
   new Refused(429, { message: messages.tooManyRequests }, seconds);
+/** 503: the server has more to do than it can; a second later there may be room. */
+export const busy = (seconds = 1) => new Refused(503, { message: messages.busy }, seconds);
 /** 415: the body is not plain JSON. */
 export const unsupportedMedia = () => new Refused(415, { message: messages.unsupportedMedia });
 /** 422: the messages by field. */

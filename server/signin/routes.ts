@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { messages } from '../../src/contract/messages.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
+import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
 import type { SignInContext } from './context.ts';
 import { evenly } from './even.ts';
@@ -42,6 +43,9 @@ const fault = new SignInRefusal('InternalErrorException', messages.wentWrong, 50
 
 function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
+  if (error instanceof Refused && error.status === 503) {
+    return new SignInRefusal('ServiceUnavailableException', error.message, 503, error.retryAfter);
+  }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number') return fault;
   return refusalsByStatus.get(status) ?? (status >= 400 && status < 500 ? notJson : fault);

@@ -1,0 +1,72 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiBase } from '../../src/contract/endpoint.ts';
+import { busy } from './refused.ts';
+
+/** What of the server's own slowness turns new calls away. Times in milliseconds. */
+export interface Capacity {
+  /** What a pass of the event loop may take, on average over a second. */
+  readonly longestPass: number;
+  /** So many calls may be under way however long they take: a meeting opens its pages at one moment. */
+  readonly crowd: number;
+  /** For how long calls may have been under way where there are more of them than that. */
+  readonly longestWait: number;
+}
+
+const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
+/** So many may be late, for one that waits for a lock says nothing of all the others. */
+const strays = 15;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a file that takes as long as its reader does. */
+    isFile?: boolean;
+  }
+}
+
+const isCall = ({ url }: FastifyRequest) => url.startsWith(apiBase);
+
+/** Whose time is the server's: not that of a reader or sender of much. */
+const isMeasured = (request: FastifyRequest) =>
+  isCall(request) &&
+  request.routeOptions.config.isFile !== true &&
+  !request.headers['content-type']?.startsWith('multipart/');
+
+/**
+ * Turns new calls of API and sign-in away with 503 and `Retry-After` while those under way take too long, so that
+ * they are answered in time. Pages and `/healthz` are always answered. To be called before any route is there.
+ */
+export async function shedLoad(
+  app: FastifyInstance,
+  { longestPass, crowd, longestWait }: Capacity = usual,
+): Promise<void> {
+  const underWay = new Map<FastifyRequest, number>();
+
+  const isLate = () => {
+    if (underWay.size <= crowd) return false;
+    let place = 0;
+    for (const begun of underWay.values()) {
+      if (place === strays) return performance.now() - begun > longestWait;
+      place += 1;
+    }
+    return false;
+  };
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestPass,
+    pressureHandler: async (request) => {
+      if (isCall(request)) throw busy();
+    },
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isLate() && isCall(request) ? busy() : undefined);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (isMeasured(request)) underWay.set(request, performance.now());
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    underWay.delete(request);
+    done();
+  });
+}

@@ -1,0 +1,122 @@
+import { setImmediate as pass } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mapErrors } from '../../server/http/errors.ts';
+import { createGate } from '../../server/http/gate.ts';
+import { createQueue } from '../../server/http/limitsQueue.ts';
+import { type Capacity, shedLoad } from '../../server/http/overload.ts';
+
+const tooBusy = [503, '1', '{"message":"The service is very busy. Try again in a moment."}'];
+const patient = { longestPass: 60_000, crowd: 20, longestWait: 0 };
+let app: FastifyInstance;
+let release: (() => void)[] = [];
+
+afterEach(() => app.close());
+
+async function open(capacity: Capacity) {
+  app = Fastify();
+  release = [];
+  mapErrors(app);
+  await shedLoad(app, capacity);
+  for (const [url, config] of [
+    ['/production/slow', {}],
+    ['/production/file', { isFile: true }],
+    ['/slow', {}],
+  ] as const) {
+    app.get(url, { config }, async () => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      return {};
+    });
+  }
+  for (const url of ['/production/quick', '/healthz', '/login']) app.get(url, async () => ({}));
+}
+
+async function hold(url: string, count: number) {
+  const held = Array.from({ length: count }, async () => (await app.inject(url)).statusCode);
+  await vi.waitFor(() => expect(release.length).toBe(count));
+  return async () => {
+    for (const go of release) go();
+    return new Set(await Promise.all(held));
+  };
+}
+
+const answerTo = async (url: string) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  return [statusCode, headers['retry-after'], body];
+};
+const good = [200, undefined, '{}'];
+
+it('L4: calls are turned away while many have been under way for too long, pages and health are not', async () => {
+  await open(patient);
+  const letGo = await hold('/production/slow', 21);
+  expect(await answerTo('/production/quick')).toEqual(tooBusy);
+  expect([await answerTo('/healthz'), await answerTo('/login')]).toEqual([good, good]);
+  expect(await letGo()).toEqual(new Set([200]));
+  expect(await answerTo('/production/quick')).toEqual(good);
+});
+
+it('L4: a crowd that is answered in time, or that reads files and pages, turns nobody away', async () => {
+  for (const [url, count, capacity] of [
+    ['/production/slow', 60, { ...patient, longestWait: 60_000 }],
+    ['/production/slow', 20, patient],
+    ['/production/file', 60, patient],
+    ['/slow', 60, patient],
+  ] as const) {
+    await open(capacity);
+    const letGo = await hold(url, count);
+    expect(await answerTo('/production/quick')).toEqual(good);
+    await letGo();
+    await app.close();
+  }
+});
+
+it('L4: calls are turned away while the server has no time for itself, and taken again after it', async () => {
+  await open({ ...patient, longestPass: 100, longestWait: 60_000 });
+  await app.ready();
+  await vi.waitFor(
+    async () => {
+      for (const end = performance.now() + 400; performance.now() < end; );
+      await pass();
+      expect(await answerTo('/production/quick')).toEqual(tooBusy);
+    },
+    { timeout: 20_000, interval: 1 },
+  );
+  expect([await answerTo('/healthz'), await answerTo('/login')]).toEqual([good, good]);
+  await vi.waitFor(async () => expect(await answerTo('/production/quick')).toEqual(good), {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
+it('L4: of files two are written at once, others in the order in which they were asked for', async () => {
+  const turn = createQueue(2, 60_000);
+  const [first, second] = [await turn(), await turn()];
+  const begun: number[] = [];
+  const later = [3, 4].map(async (number) => {
+    const end = await turn();
+    begun.push(number);
+    return end;
+  });
+  await pass();
+  expect(begun).toEqual([]);
+  first();
+  first();
+  await pass();
+  expect(begun).toEqual([3]);
+  second();
+  for (const end of await Promise.all(later)) end();
+  expect([await turn(), await turn()]).toEqual([expect.any(Function), expect.any(Function)]);
+});
+
+it('L4: whose turn to write a file does not come is told when to come back, and takes no place after it', async () => {
+  const turn = createQueue(1, 5);
+  const end = await turn();
+  await expect(turn()).rejects.toMatchObject({ status: 503, retryAfter: 10 });
+  end();
+  expect(await turn()).toEqual(expect.any(Function));
+});
+
+it('L4: a request that does not come is not waited for', () => {
+  const { server } = createGate();
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
+});
