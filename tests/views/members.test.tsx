@@ -1,13 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordOutcome, RecordPageId } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
+import { mainInformation } from '../fixtures/members.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
-import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { openPage } from './support/openPage.tsx';
 
@@ -58,34 +59,31 @@ describe('the head of a member', () => {
 
 describe('the pages of a member', () => {
   const at = (page: Location['page'], id: string): Location => ({ page, params: { id }, query: {} });
-  const labels = (location: Location, buttons: string[], chapterId: number | null | undefined) => {
-    const shell = { ...sidebar, roles: { ...sidebar.roles, buttons } };
-    return memberTabs(location, shell, chapterId).map(({ label }) => label);
-  };
+  const labels = (location: Location, rights: readonly MemberRight[] | null) =>
+    memberTabs(location, rights && { ...mainInformation, rights: [...rights] }).map(({ label }) => label);
   const open = ['Contact details', 'Biography and business', 'Social links', 'Promos', 'Roles'];
-  const all = [...open, 'Activity', 'Totals', 'Attendance', 'Training'];
 
-  it('are five for a member of any chapter', () => {
-    expect(labels(at('memberContact', '12'), [], 1)).toEqual(open);
+  it('are five for a member of any chapter, and before it is known who it is', () => {
+    expect(labels(at('memberContact', '12'), [])).toEqual(open);
+    expect(labels(at('memberContact', '12'), null)).toEqual(open);
   });
 
-  it('are all nine for oneself, and for a leader of the member’s chapter', () => {
-    expect(labels(at('memberContact', '7'), [], 1)).toEqual(all);
-    expect(labels(at('memberContact', '12'), ['activity.view'], 1)).toEqual(all);
+  it('are all nine for oneself, and for a leader, a director and an administrator', () => {
+    expect(labels(at('memberContact', '7'), ['activity.view', 'attendance.view', 'trainings.view'])).toEqual([
+      ...open,
+      'Activity',
+      'Totals',
+      'Attendance',
+      'Training',
+    ]);
   });
 
-  it('are five for the leader of another chapter, and before the chapter is known', () => {
-    expect(labels(at('memberContact', '12'), ['activity.view'], 2)).toEqual(open);
-    expect(labels(at('memberContact', '12'), ['activity.view'], undefined)).toEqual(open);
-  });
-
-  it('hold what each right is for', () => {
-    expect(labels(at('memberContact', '12'), ['attendance.take'], 1)).toEqual([...open, 'Attendance']);
-    expect(labels(at('memberContact', '12'), ['trainings.editOthers'], 1)).toEqual([...open, 'Training']);
+  it('hold for a mentor what a protege did', () => {
+    expect(labels(at('memberContact', '12'), ['activity.view'])).toEqual([...open, 'Activity', 'Totals']);
   });
 
   it('always hold the one that is open', () => {
-    expect(labels(at('memberTotals', '12'), [], 1)).toEqual([...open, 'Totals']);
+    expect(labels(at('memberTotals', '12'), [])).toEqual([...open, 'Totals']);
   });
 });
 

@@ -1,13 +1,13 @@
+import type { MainInformation, MemberRight } from '../../contract/members.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { ShellData } from '../../contract/ports.ts';
 import type { MemberPageId } from '../../contract/recordPorts.ts';
 import type { Tab } from '../parts/Tabs.tsx';
 
 interface MemberTab {
   page: MemberPageId;
   label: string;
-  /** Not for everybody: for the member, and in the member's chapter for whoever holds one of these. */
-  anyOf?: readonly string[];
+  /** Not for everybody: for whoever the server says has it over this member. */
+  right?: MemberRight;
 }
 
 const tabs: readonly MemberTab[] = [
@@ -16,38 +16,19 @@ const tabs: readonly MemberTab[] = [
   { page: 'memberSocialLinks', label: 'Social links' },
   { page: 'memberPromos', label: 'Promos' },
   { page: 'memberRoles', label: 'Roles' },
-  { page: 'memberActivity', label: 'Activity', anyOf: ['activity.view'] },
-  { page: 'memberTotals', label: 'Totals', anyOf: ['activity.view'] },
-  {
-    page: 'memberAttendance',
-    label: 'Attendance',
-    anyOf: ['activity.view', 'attendance.take', 'helper.assign'],
-  },
-  { page: 'memberTraining', label: 'Training', anyOf: ['trainings.editOthers', 'activity.view'] },
+  { page: 'memberActivity', label: 'Activity', right: 'activity.view' },
+  { page: 'memberTotals', label: 'Totals', right: 'activity.view' },
+  { page: 'memberAttendance', label: 'Attendance', right: 'attendance.view' },
+  { page: 'memberTraining', label: 'Training', right: 'trainings.view' },
 ];
 
-/** Whose rights have no chapter hold in all; everybody else's hold in their own. */
-const holdsIn = ({ member }: ShellData, chapterId: number | null) =>
-  member.chapter_id === null || member.chapter_id === chapterId;
-
 /**
- * @param chapterId the chapter of the member; undefined while it is not known.
+ * @param member null while it is not known who it is.
  * @returns the pages of the member that the viewer may open; the one that is open is always among them.
  */
-export const memberTabs = (
-  location: Location,
-  shell: ShellData | null,
-  chapterId: number | null | undefined,
-): readonly Tab[] => {
-  const isOneself = String(shell?.member.id) === location.params.id;
-  const isShown = ({ page, anyOf }: MemberTab) =>
-    anyOf === undefined ||
-    page === location.page ||
-    isOneself ||
-    (shell !== null &&
-      chapterId !== undefined &&
-      holdsIn(shell, chapterId) &&
-      anyOf.some((key) => shell.roles.buttons.includes(key)));
+export const memberTabs = (location: Location, member: MainInformation | null): readonly Tab[] => {
+  const isShown = ({ page, right }: MemberTab) =>
+    right === undefined || page === location.page || (member?.rights.includes(right) ?? false);
   return tabs.filter(isShown).map(({ page, label }) => ({
     label,
     to: { page, params: { id: location.params.id ?? '' }, query: {} },
