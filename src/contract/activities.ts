@@ -208,7 +208,10 @@ const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true 
 /** A record as a list has it, and as the body that it would be recorded with today. */
 export const RecordToEdit = v.object({
   row: Row,
+  /** Without what the viewer may not see, such as the amount between two others. */
   body: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.array(v.string())]))),
+  /** Whoever asks would change it as a leader. */
+  needs_reason: FlagOut,
 });
 export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;
 

@@ -3,7 +3,7 @@ import type { Link } from './links.ts';
 import type { CityState, ContactDetails, MainInformation } from './members.ts';
 import type { PageId } from './pages.ts';
 import type { PaymentInfo } from './payments.ts';
-import type { FieldValue, Lists } from './ports.ts';
+import type { FieldValue, Lists, RecordKey } from './ports.ts';
 import type { Biography, OtherLinks } from './profile.ts';
 import type { Promo, Promos } from './promos.ts';
 
@@ -60,6 +60,8 @@ export type FormEntry = { readonly lists?: Lists } & (
   | { readonly form: 'promo'; readonly stored: Promo | null }
   | { readonly form: 'link'; readonly stored: Link | null }
   | { readonly form: 'promoRemoval'; readonly stored: Promo }
+  /** As a leader does it, for a reason. */
+  | { readonly form: 'recordRemoval'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
   | { readonly form: 'linkRemoval'; readonly stored: Link }
   | {
       readonly form: 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';

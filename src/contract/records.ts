@@ -22,6 +22,8 @@ const spine = {
   count_state: CountState,
   counted_on: v.nullable(DateOut),
   correction_asked: FlagOut,
+  /** The last one by a leader, told to the giver and to the leaders; null without one, and for everybody else. */
+  correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: v.string() })),
   can_edit: FlagOut,
   version: v.number(),
   created_at: InstantOut,
@@ -37,6 +39,15 @@ export const SessionRow = v.object({
 });
 export type SessionRow = v.InferOutput<typeof SessionRow>;
 
+/** How to reach the person that a referral is about; its giver and its receiver alone see it. */
+const ReferralContact = v.object({
+  email: v.nullable(v.string()),
+  cell_phone: v.nullable(v.string()),
+  work_phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+});
+export type ReferralContact = v.InferOutput<typeof ReferralContact>;
+
 export const ReferralRow = v.object({
   metric: v.literal(2),
   ...spine,
@@ -48,6 +59,7 @@ export const ReferralRow = v.object({
   connection: FlagOut,
   connection_profession: v.nullable(v.string()),
   referral_state: v.string(),
+  ...v.partial(ReferralContact).entries,
 });
 
 export const BusinessBuckRow = v.object({

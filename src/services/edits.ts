@@ -13,15 +13,18 @@ const withDate = <Fields extends Readonly<Record<string, unknown>>>(
   metric === 4 && typeof fields.date === 'string' ? { ...fields, date: change(fields.date) } : fields;
 
 const readBody = async (api: Api, { metric, id }: RecordKey): Promise<RecordToEdit> => {
-  const { row, body } = await api(getActivityBody, { params: { id }, query: { type: metric } });
-  return { row, body: withDate({ metric }, body, minuteOf) };
+  const record = await api(getActivityBody, { params: { id }, query: { type: metric } });
+  return { ...record, body: withDate({ metric }, record.body, minuteOf) };
 };
 
-/** Reads a record of one's own that is to be edited. A counted one is refused; rejects when no answer came. */
+/**
+ * Reads a record that is to be edited. A counted one is refused but to whoever may correct it; rejects when no answer
+ * came.
+ */
 export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome> => {
   try {
     const record = await readBody(api, key);
-    if (record.row.count_state === 'waiting' && record.row.can_edit === 1) return { kind: 'read', record };
+    if (record.row.can_edit === 1) return { kind: 'read', record };
     return { kind: 'refused', message: messages.counted };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deleteActivity } from '../contract/activities.ts';
 import type { FormToSave, LoadedForm, PageForm, SaveOutcome } from '../contract/formPorts.ts';
 import {
   createLink,
@@ -110,6 +111,11 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'linkRemoval':
       await api(deleteLink, { params: { linkId: form.stored.id } });
       return { loaded: form, message: 'Deleted' };
+    case 'recordRemoval': {
+      const { id, metric } = form.stored;
+      await api(deleteActivity, { params: { id }, query: { type: metric, reason: String(body.reason) } });
+      return { loaded: form, message: 'Deleted' };
+    }
     case 'suggestionAcceptance':
     case 'suggestionChange':
     case 'suggestionRefusal': {

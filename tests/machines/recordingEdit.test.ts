@@ -112,7 +112,7 @@ describe('editing a record', () => {
     ['eventAttendance', 4, 'Edit event attendance'],
     ['visitor', 6, 'Edit visitor'],
   ] as const)('of %s has its own title', async (id, metric, title) => {
-    const { seen } = await open(recordings[id], { row: rowOf(metric), body: {} });
+    const { seen } = await open(recordings[id], { row: rowOf(metric), body: {}, needs_reason: 0 });
     expect(seen(selectTitle)).toBe(title);
   });
 
@@ -224,6 +224,77 @@ describe('two edits of one record', () => {
   });
 });
 
+describe('a correction by a leader', () => {
+  const ofLeader = (record: RecordToEdit): RecordToEdit => ({ ...record, needs_reason: 1 });
+  const last = <Entry>(entries: readonly Entry[]) => entries.at(-1);
+
+  it('is named so and takes a reason, which goes with what is different', async () => {
+    const { fill, submit, changeRecord, seen, state, values } = await opened(ofLeader(storedSession(3)));
+    expect(seen(selectTitle)).toBe('Correct session');
+    expect(seen(({ context }) => last(context.definition.fields)?.label)).toBe('Reason');
+    fill('address', 'Mill Lane');
+    submit();
+    expect([state(), changeRecord.inputs(), values().reason]).toEqual([{ filling: 'editing' }, [], '']);
+    fill('reason', 'they met there. ');
+    submit();
+    expect(changeRecord.inputs()).toEqual([
+      {
+        record: { metric: 1, id: 811 },
+        version: 3,
+        changes: { address: 'Mill Lane', reason: 'They met there.' },
+      },
+    ]);
+  });
+
+  it('has no field for what the leader does not see', async () => {
+    const { amount: _, ...body } = businessBuckToRecord;
+    const { read, seen, fill, submit, changeRecord } = await open(
+      recordings.businessBucks,
+      ofLeader({ row: rowOf(3), body, needs_reason: 1 }),
+    );
+    await read();
+    expect(seen(({ context }) => context.definition.fields.map(({ name }) => name))).toEqual([
+      'receiver_id',
+      'business_type',
+      'ep_referral_type',
+      'referral_id',
+      'comments',
+      'reason',
+    ]);
+    fill('comments', 'Put right');
+    fill('reason', 'A slip');
+    submit();
+    expect(changeRecord.inputs()[0]?.changes).toEqual({ comments: 'Put right', reason: 'A slip' });
+  });
+
+  it('that meets another edit keeps its reason, which is no difference', async () => {
+    const { fill, submit, changeRecord, seen, state, values } = await opened(ofLeader(storedSession(3)));
+    fill('discussion', 'Typed anew');
+    fill('reason', 'A slip');
+    submit();
+    await changeRecord.resolve({ kind: 'conflict', current: ofLeader(theirs) });
+    expect([state(), values().reason]).toEqual([{ filling: 'overtaken' }, 'A slip']);
+    expect(seen(selectDifferences).map(({ label }) => label)).toEqual(['Discussion']);
+    expect(
+      seen(({ context }) => context.definition.fields.filter(({ name }) => name === 'reason')),
+    ).toHaveLength(1);
+  });
+
+  it('whose answer was lost is done when the record says it', async () => {
+    const { fill, submit, changeRecord, state } = await opened(ofLeader(storedSession(3)));
+    fill('discussion', 'Typed anew');
+    fill('reason', 'A slip');
+    submit();
+    await changeRecord.reject();
+    submit();
+    await changeRecord.resolve({
+      kind: 'conflict',
+      current: ofLeader(storedSession(4, { discussion: 'Typed anew' })),
+    });
+    expect(state()).toBe('succeeded');
+  });
+});
+
 describe('the draft of an edit', () => {
   it('is kept apart from that of a new record, under the version it is made on, and forgotten at the end', async () => {
     const { prepareRecording, fill, submit, changeRecord, kept, forgotten, values } = await opened();
@@ -275,8 +346,12 @@ it('a new dialog looks up the lists of what it opens with', async () => {
 });
 
 describe('what a dialog looks up', () => {
-  const buck = { row: rowOf(3), body: { ...businessBuckToRecord, referral_id: 812 } };
-  const visitor = { row: rowOf(6), body: visitorToRecord };
+  const buck = {
+    row: rowOf(3),
+    body: { ...businessBuckToRecord, referral_id: 812 },
+    needs_reason: 0,
+  } as const;
+  const visitor = { row: rowOf(6), body: visitorToRecord, needs_reason: 0 } as const;
 
   it('keeps what the record says when its lists come', async () => {
     const { read, loadOptions, told, values } = await open(recordings.businessBucks, buck);
@@ -317,6 +392,7 @@ describe('what a dialog looks up', () => {
     const { actor, read, loadOptions } = await open(recordings.session, {
       row: { ...sessionRow, receiver: gone },
       body: { ...storedSession(3).body, receiver_id: 99 },
+      needs_reason: 0,
     });
     const others = () => actor.getSnapshot().context.options?.members.membersOutChapter;
     await read();
@@ -330,6 +406,7 @@ it('a wrong choice of image leaves the one that the record has, and removing it 
   const { actor, read, values } = await open(recordings.eventAttendance, {
     row: rowOf(4),
     body: { ...eventAttendanceToRecord, date: '2026-03-13T18:00', image },
+    needs_reason: 0,
   });
   await read();
   const upload = actor.getSnapshot().children.upload;

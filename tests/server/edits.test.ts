@@ -77,6 +77,7 @@ describe('editing a record', () => {
       count_state: 'waiting',
       counted_on: null,
       correction_asked: 0,
+      correction: null,
       can_edit: 1,
       version: 2,
       created_at: expect.any(String),
@@ -301,7 +302,7 @@ describe('a record that is to be edited', () => {
       const answer = await readBody(metric, id);
       expect([answer.status, answer.body]).toEqual([
         200,
-        { row: (await read(metric, id)).body, body: { ...body, ...asStored } },
+        { row: (await read(metric, id)).body, body: { ...body, ...asStored }, needs_reason: 0 },
       ]);
     }
   });
@@ -315,6 +316,68 @@ describe('a record that is to be edited', () => {
     expect((await readBody(1, 999_999)).status).toBe(404);
     await remove(1, id);
     expect((await readBody(1, id)).status).toBe(404);
+  });
+
+  it('says when it would be a leader’s correction, and keeps from the leader what the leader does not see', async () => {
+    const { tomas, vera } = house.people;
+    const { amount: _amount, ...buck } = { ...businessBuckToRecord, receiver_id: tomas.id };
+    const {
+      email: _email,
+      work_phone: _work,
+      cell_phone: _cell,
+      address: _address,
+      ...referral
+    } = referralToRecord;
+    for (const [metric, recorded, seen] of [
+      [2, referralToRecord, { ...referral, connection: 1 }],
+      [3, businessBuckToRecord, buck],
+    ] as const) {
+      const id = await record(metric, { ...recorded, receiver_id: tomas.id });
+      expect((await readBody(metric, id, vera)).body).toEqual({
+        row: (await read(metric, id, vera)).body,
+        body: { ...seen, receiver_id: tomas.id },
+        needs_reason: 1,
+      });
+      expect((await read(metric, id, vera)).body).not.toHaveProperty('amount');
+      const answer = await edit(metric, { id, comments: 'Put right', reason: 'A slip.' }, vera);
+      expect([answer.status, answer.body.comments]).toEqual([200, 'Put right']);
+      expect((await readBody(metric, id)).body.body).toMatchObject({
+        ...recorded,
+        receiver_id: tomas.id,
+        comments: 'Put right',
+        ...(metric === 2 && { connection: 1 }),
+      });
+    }
+  });
+
+  it('of one’s own that is counted is a correction, for a leader', async () => {
+    const { tomas, vera } = house.people;
+    const id = await record(1, sessionWith(tomas), vera);
+    expect((await readBody(1, id, vera)).body).toMatchObject({ row: { can_edit: 1 }, needs_reason: 0 });
+    await count(1, id);
+    expect((await readBody(1, id, vera)).body).toMatchObject({ row: { can_edit: 1 }, needs_reason: 1 });
+  });
+});
+
+describe('how to reach the person of a referral', () => {
+  it('is told to its giver and its receiver alone', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
+    const { email, cell_phone, work_phone, address } = referralToRecord;
+    const list = (who: Person, send: 0 | 1, member_id?: number) =>
+      house.call(who, 'GET', '/member-2/totals-details', {
+        query: { type: 2, send, ...(member_id && { member_id }) },
+      });
+    for (const answer of [await list(ines, 1), await list(tomas, 0)])
+      expect(answer.body.rows).toMatchObject([{ id, email, cell_phone, work_phone, address }]);
+    for (const { text } of [
+      await list(vera, 1, ines.id),
+      await list(vera, 0, tomas.id),
+      await read(2, id, vera),
+    ]) {
+      expect(text).toContain('Gruber');
+      for (const hidden of ['"email"', '"address"', email, cell_phone]) expect(text).not.toContain(hidden);
+    }
   });
 });
 
@@ -364,6 +427,17 @@ describe('whoever edits', () => {
         correction_asked: 0,
       },
     ]);
+    const correction = {
+      by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
+      at: expect.any(String),
+      reason: 'They met there.',
+    };
+    expect(answer.body.correction).toEqual(correction);
+    expect((await read(1, id)).body.correction).toEqual(correction);
+    expect((await read(1, id, house.people.tomas)).body).toMatchObject({
+      address: 'Right place',
+      correction: null,
+    });
     expect(await told()).toEqual([
       {
         by_id: vera.id,

@@ -46,6 +46,7 @@ describe('recording a session', () => {
       count_state: 'waiting',
       counted_on: null,
       correction_asked: 0,
+      correction: null,
       can_edit: 1,
       version: 1,
       created_at: answer.body.created_at,

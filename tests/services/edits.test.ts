@@ -19,6 +19,7 @@ const sessionToEdit: RecordToEdit = {
     address: 'Café Blau',
     discussion: 'Lights',
   },
+  needs_reason: 0,
 };
 
 /** An API that answers each endpoint in turn and notes what it was asked. */
@@ -51,11 +52,15 @@ describe('a record that is to be edited', () => {
     });
   });
 
-  it.each([
-    ['counted', { ...session, count_state: 'counted' as const }],
-    ['not one’s own', { ...session, can_edit: 0 as const }],
-  ])('is refused when it is %s', async (_name, row) => {
-    const { api } = answering(() => ({ ...sessionToEdit, row }));
+  it('may be counted, for whoever corrects it', async () => {
+    const record = { ...sessionToEdit, row: { ...session, count_state: 'counted' }, needs_reason: 1 };
+    const { api } = answering(() => record);
+    expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'read', record });
+  });
+
+  it('is refused when it is counted and one’s own', async () => {
+    const row = { ...session, count_state: 'counted', can_edit: 0 };
+    const { api } = answering(() => ({ ...sessionToEdit, row, needs_reason: 1 }));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
       kind: 'refused',
       message: 'This record is counted in a closed meeting.',

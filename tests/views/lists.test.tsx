@@ -7,6 +7,7 @@ import type { Row } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
@@ -261,7 +262,14 @@ const cases: readonly Case[] = [
   },
 ];
 
-const open = async (page: PageId, address: string) => {
+const leader = {
+  shell: {
+    ...sidebar,
+    roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, 'activity.correct'] },
+  },
+};
+
+const open = async (page: PageId, address: string, setting: Parameters<typeof openPage>[3] = {}) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
@@ -275,7 +283,7 @@ const open = async (page: PageId, address: string) => {
       restoreRecord: restoreRecord.logic,
     },
   });
-  const workspace = openPage(View, address, { list });
+  const workspace = openPage(View, address, { list }, setting);
   return {
     workspace,
     loadRows,
@@ -393,6 +401,49 @@ describe.each(cases)('the list of $title', (each) => {
         edited: { metric: row.metric, id: row.id },
       });
     }
+  });
+
+  it.each([
+    ['a member’s', `/dashboard/7/${path}/1`, 'waiting'],
+    ['one’s own counted', given, 'counted'],
+  ] as const)('lets a leader correct and delete %s, with a reason', async (_, address, count_state) => {
+    const { workspace, show } = await open(page, address, leader);
+    await show([{ ...row, count_state }], sums);
+    const press = (name: RegExp) => {
+      const [button] = screen.queryAllByRole('button', { name });
+      if (button) fireEvent.click(button);
+      return dialogOf(workspace);
+    };
+    const key = { metric: row.metric, id: row.id };
+    const corrected = each.dialog === 'post' ? null : { recording: each.dialog, prefill: {}, edited: key };
+    expect(press(/^Correct /)).toEqual(corrected);
+    act(() => workspace.send({ type: 'dialog.dismissed' }));
+    expect(screen.getAllByRole('button', { name: /^Delete .* with a reason$/ })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^(Edit|Why) / })).toBeNull();
+  });
+
+  it('has nothing to do in a member’s list for whoever may not correct it', async () => {
+    const { show } = await open(page, `/dashboard/7/${path}/1`);
+    await show([{ ...row, can_edit: 0 }], sums);
+    expect(document.querySelectorAll('tbody button')).toHaveLength(0);
+  });
+
+  it('says who corrected a record, and why', async () => {
+    const correction = {
+      by: { id: 3, first_name: 'Vera', last_name: 'Holm' },
+      at: '2026-03-14T08:00:00.000Z',
+      reason: 'They met there.',
+    };
+    const { show } = await open(page, given);
+    await show([{ ...row, count_state: 'counted', can_edit: 0, correction }], sums);
+    expect(heads().slice(-3)).toEqual(['State', 'Correction', 'Actions']);
+    expect(cells().slice(-3, -1)).toEqual(['Corrected', 'Vera Holm: They met there.']);
+  });
+
+  it('says that a correction was asked for', async () => {
+    const { show } = await open(page, given);
+    await show([{ ...row, correction_asked: 1 }], sums);
+    expect(cells().at(-2)).toBe('Correction asked');
   });
 
   it('lets a waiting record be deleted', async () => {

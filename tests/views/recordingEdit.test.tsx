@@ -9,6 +9,7 @@ import { errorUnder, find, openQuick, write } from './support/quickDialogs.tsx';
 const stored = (metric: number, body: RecordToEdit['body']): RecordToEdit => ({
   row: rows.find((row) => row.metric === metric) ?? sessionRow,
   body,
+  needs_reason: 0,
 });
 
 const visitor = stored(6, visitorToRecord);

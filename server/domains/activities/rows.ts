@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { Row } from '../../../src/contract/records.ts';
+import type { ReferralContact, Row } from '../../../src/contract/records.ts';
 import { type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { instantText, integers } from '../rows.ts';
 import { sources } from './sources.ts';
+
+/** What the log calls a leader's change of a record. */
+export const correctionAction = 'activity.correct';
 
 /** @returns SQL for: the scope reaches this chapter. */
 export function inScope(scope: Scope, chapter: SQL): SQL {
@@ -11,9 +14,9 @@ export function inScope(scope: Scope, chapter: SQL): SQL {
   return scope.length === 0 ? sql`false` : sql`${chapter} = any(${integers(scope)})`;
 }
 
-/** A selected `wireRow`: whole but for an amount of null, which the viewer may not see. */
+/** A selected `wireRow`: whole but for what is null there because the viewer may not see it. */
 export interface Selected {
-  row: Row & { amount?: string | null };
+  row: Row & { amount?: string | null; contact?: ReferralContact | null };
 }
 
 /**
@@ -22,10 +25,14 @@ export interface Selected {
  * columns costs more than the rows themselves.
  */
 export function wireRow(metric: MetricId, viewer: Viewer): SQL {
-  const { giverChapter, receiver, receiverChapter, fields } = sources[metric];
+  const { entity, giverChapter, receiver, receiverChapter, fields } = sources[metric];
   const amounts = scopeOf(viewer, 'amounts.view');
-  const maySeeAmount = sql`(a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId}
-    or ${inScope(amounts, giverChapter)} or ${inScope(amounts, receiverChapter)})`;
+  const isOfViewer = sql`(a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId})`;
+  const sight = {
+    amount: sql`(${isOfViewer} or ${inScope(amounts, giverChapter)} or ${inScope(amounts, receiverChapter)})`,
+    contact: isOfViewer,
+  };
+  const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const mayEdit = viewer.rights.has('activity.editOwn')
     ? sql`a.member_id = ${viewer.memberId} and a.counted_meeting_id is null`
     : sql`false`;
@@ -36,9 +43,15 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
     'counted_on', (select w.date from weekly_meetings w where w.id = a.counted_meeting_id),
     'correction_asked', exists (select 1 from correction_requests asked
       where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null)::int,
-    'can_edit', coalesce(${mayEdit} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)}, false)::int,
+    'correction', case when a.version > 1 and (a.member_id = ${viewer.memberId} or ${mayCorrect}) then (
+      select json_build_object('by', ${personOf(sql`told.by_id`)}, 'at', ${instantText(sql`told.at`)}, 'reason', told.reason)
+      from audit_log told
+      where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
+        and told.changes -> 'deleted_at' is null
+      order by told.id desc limit 1) end,
+    'can_edit', coalesce(${mayEdit} or ${mayCorrect}, false)::int,
     'version', a.version, 'created_at', ${instantText(sql`a.created_at`)},
-    'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(maySeeAmount)})`;
+    'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(sight)})`;
 }
 
 function personOf(id: SQL): SQL {
@@ -46,7 +59,7 @@ function personOf(id: SQL): SQL {
     from members m where m.id = ${id})`;
 }
 
-/** @returns the wire row of a selected one; an amount that the viewer may not see is absent. */
-export function answerRow({ row: { amount, ...rest } }: Selected): Row {
-  return (amount === null || amount === undefined ? rest : { ...rest, amount }) as Row;
+/** @returns the wire row of a selected one; what the viewer may not see is absent. */
+export function answerRow({ row: { amount, contact, ...rest } }: Selected): Row {
+  return { ...rest, ...(amount && { amount }), ...contact } as Row;
 }

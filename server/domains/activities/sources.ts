@@ -7,6 +7,8 @@ import { instantText } from '../rows.ts';
  * person of a list, its giver for received ones. Only `search`, `isOfType` and `typeOrder` need `joins`.
  */
 export interface Source {
+  /** Of its table, which is also what the log calls a record. */
+  readonly entity: string;
   readonly table: SQL;
   readonly joins: SQL;
   readonly giverChapter: SQL;
@@ -20,9 +22,18 @@ export interface Source {
   readonly typeOrder: SQL;
   readonly nameOrder: readonly [SQL, SQL];
   readonly search: SQL;
-  /** The row's own fields as the arguments of `json_build_object`; `maySeeAmount` decides about metric 3. */
-  readonly fields: (maySeeAmount: SQL) => SQL;
+  /** The row's own fields as the arguments of `json_build_object`; `answerRow` leaves out what is not for the viewer. */
+  readonly fields: (sight: Sight) => SQL;
 }
+
+/** Conditions for what not everybody sees who sees the row. */
+export interface Sight {
+  readonly amount: SQL;
+  /** How to reach the person that a referral is about. */
+  readonly contact: SQL;
+}
+
+const kept = (entity: string) => ({ entity, table: sql.raw(entity) });
 
 const recording = {
   joins: sql``,
@@ -38,29 +49,31 @@ const recording = {
 
 const sessions: Source = {
   ...recording,
-  table: sql`sessions`,
+  ...kept('sessions'),
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.type, a.address, a.discussion)`,
   fields: () => sql`'type', a.type, 'address', a.address, 'discussion', a.discussion`,
 };
 
 const referrals: Source = {
   ...recording,
-  table: sql`referrals`,
+  ...kept('referrals'),
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.first_name, a.last_name, a.comments,
     a.connection_profession)`,
-  fields: () => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
+  fields: ({ contact }) => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
     'last_name', a.last_name, 'comments', a.comments, 'connection', a.connection::int,
-    'connection_profession', a.connection_profession, 'referral_state', a.referral_state`,
+    'connection_profession', a.connection_profession, 'referral_state', a.referral_state,
+    'contact', case when ${contact} then json_build_object('email', a.email, 'cell_phone', a.cell_phone,
+      'work_phone', a.work_phone, 'address', a.address) end`,
 };
 
 const businessBucks: Source = {
   ...recording,
-  table: sql`business_bucks`,
+  ...kept('business_bucks'),
   isOfType: (type) => sql`a.business_type = ${type}`,
   typeOrder: sql`a.business_type`,
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.business_type, a.ep_referral_type, a.comments)`,
-  fields: (maySeeAmount) => sql`
-    'amount', case when ${maySeeAmount} then a.amount::text end, 'business_type', a.business_type,
+  fields: ({ amount }) => sql`
+    'amount', case when ${amount} then a.amount::text end, 'business_type', a.business_type,
     'is_ep', a.is_ep::int, 'ep_referral_type', a.ep_referral_type, 'referral_id', a.referral_id,
     'referral', (
       select json_build_object('id', past.id, 'first_name', past.first_name, 'last_name', past.last_name)
@@ -71,7 +84,7 @@ const businessBucks: Source = {
 
 const eventAttendances: Source = {
   ...recording,
-  table: sql`event_attendances`,
+  ...kept('event_attendances'),
   joins: sql`left join trainings training on training.id = a.training_id`,
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.type, a.show_name, training.name, a.address)`,
   fields: () => sql`'happened_at', ${instantText(sql`a.happened_at`)}, 'type', a.type,
@@ -81,7 +94,7 @@ const eventAttendances: Source = {
 
 const posts: Source = {
   ...recording,
-  table: sql`link_shares`,
+  ...kept('link_shares'),
   joins: sql`join links link on link.id = a.link_id`,
   isOfType: (type) => sql`link.type = ${type}`,
   typeOrder: sql`link.type`,
@@ -95,7 +108,7 @@ const posts: Source = {
 
 const visitors: Source = {
   ...recording,
-  table: sql`visitors`,
+  ...kept('visitors'),
   joins: sql`left join professions profession on profession.id = a.profession_id`,
   giverChapter: sql`a.inviter_chapter_id`,
   receiver: sql`null::integer`,

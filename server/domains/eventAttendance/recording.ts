@@ -12,7 +12,6 @@ import { findEventParts } from './repository.ts';
 /** An event that the giver attended, one's own included; its day is the moment's in the giver's chapter's zone. */
 export const eventAttendanceRecording = recording({
   metric: 4,
-  entity: 'event_attendances',
   endpoint: recordEventAttendance,
   message: messages.eventAttendanceRecorded,
   giverChapter: 'chapter_id',

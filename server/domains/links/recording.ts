@@ -10,7 +10,6 @@ import { findLinkOwner } from './repository.ts';
 /** A link that the giver shared today; its owner is the receiver, oneself included. */
 export const postRecording = recording({
   metric: 5,
-  entity: 'link_shares',
   endpoint: shareLink,
   message: messages.postLogged,
   giverChapter: 'chapter_id',

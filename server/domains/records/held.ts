@@ -55,7 +55,8 @@ export async function holdRecord(
 }
 
 /**
- * A record with its own body, for a viewer who gave it or may correct it.
+ * A record with its own body, for a viewer who gave it or may correct it; what the viewer does not see of it is
+ * absent, and stays as it is.
  * @throws Refused 404 for every other one, as for one that is not there.
  */
 export async function readBody(
@@ -74,7 +75,17 @@ export async function readBody(
         and (a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)})`,
   );
   if (found === null) throw notFound();
-  return { row: answerRow(found), body: found.body };
+  const row = answerRow(found);
+  const hidden = (recording.guarded ?? []).filter((field) => !(field in row));
+  return {
+    row,
+    body: Object.fromEntries(Object.entries(found.body).filter(([field]) => !hidden.includes(field))),
+    needs_reason: isOwnToEdit(viewer, row) ? 0 : 1,
+  };
+}
+
+function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row): boolean {
+  return member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
 }
 
 /** The record as the wire has it, after a change that the viewer was allowed to make. */

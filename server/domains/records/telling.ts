@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { correctionAction } from '../activities/rows.ts';
+import { sources } from '../activities/sources.ts';
 import { spokenDay } from '../calendar.ts';
 import type { HeldRecord } from './held.ts';
 import type { Standing } from './policy.ts';
@@ -26,11 +28,12 @@ export interface Correction {
 export function telling(correction: Correction): Record<string, SQL> {
   const { recording, viewer, held, standing, requestId, verb, changes } = correction;
   if (standing.kind === 'giver') return {};
-  const { metric, entity } = recording;
+  const { metric } = recording;
+  const { entity } = sources[metric];
   const { record, list } = metricById(metric);
   const logged = sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
-    select ${viewer.memberId}::int, ${held.chapter_id}::int, ${held.member_id}::int, 'activity.correct',
+    select ${viewer.memberId}::int, ${held.chapter_id}::int, ${held.member_id}::int, ${correctionAction}::text,
       ${entity}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${standing.reason}::text, ${requestId}::text
     from stored`;
   const answered = sql`

@@ -12,7 +12,6 @@ const warnedDays = 30;
 /** A person whom the giver sends to another member; the same person again within 30 days is a warning. */
 export const referralRecording = recording({
   metric: 2,
-  entity: 'referrals',
   endpoint: recordReferral,
   message: messages.referralRecorded,
   giverChapter: 'chapter_id',
@@ -20,6 +19,7 @@ export const referralRecording = recording({
     'last_name', a.last_name, 'type', a.type, 'comments', a.comments, 'connection', a.connection::int,
     'connection_profession', a.connection_profession, 'email', a.email, 'work_phone', a.work_phone,
     'cell_phone', a.cell_phone, 'address', a.address`,
+  guarded: ['email', 'work_phone', 'cell_phone', 'address'],
   async prepare({ on, now, giver, before }, body) {
     const today = dayIn(giver.timeZone, now);
     const isNew = before === null;

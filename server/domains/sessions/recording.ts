@@ -9,7 +9,6 @@ import { dayValue, textValue } from '../records/values.ts';
 /** A session with another member, not after today anywhere on Earth. */
 export const sessionRecording = recording({
   metric: 1,
-  entity: 'sessions',
   endpoint: recordSession,
   message: messages.sessionRecorded,
   giverChapter: 'chapter_id',

@@ -13,7 +13,6 @@ import { findRegistration, findVisitParts, refuseRegistration, type VisitParts }
  */
 export const visitorRecording = recording({
   metric: 6,
-  entity: 'visitors',
   endpoint: recordVisitor,
   message: messages.visitorRecorded,
   giverChapter: 'inviter_chapter_id',

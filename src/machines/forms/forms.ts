@@ -7,6 +7,7 @@ import { link, linkRemoval, promosList } from './link.ts';
 import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
 import { promo, promoRemoval, suggestionAcceptance, suggestionChange, suggestionRefusal } from './promo.ts';
+import { recordRemoval } from './record.ts';
 import { socialLinks } from './socialLinks.ts';
 
 /** Every form, of a page and of a dialog over one. */
@@ -23,6 +24,7 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   suggestionRefusal,
   link,
   linkRemoval,
+  recordRemoval,
   payments,
   paymentFrame,
 };

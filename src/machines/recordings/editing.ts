@@ -1,9 +1,45 @@
 import type { RecordToEdit } from '../../contract/activities.ts';
+import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordingOptions, RecordToChange } from '../../contract/ports.ts';
+import { maximumLength } from '../../contract/rules.ts';
 import { placeOf, type RecordingContext } from './context.ts';
-import { changesOf, type FieldDefinition, isSame, mergedOn, shownFields, valuesOf } from './definition.ts';
+import {
+  changesOf,
+  type FieldDefinition,
+  isSame,
+  mergedOn,
+  onText,
+  type RecordingDefinition,
+  shownFields,
+  textOf,
+  valuesOf,
+} from './definition.ts';
+
+/** What a leader says beside the record itself. */
+const reasonField: FieldDefinition = {
+  name: 'reason',
+  label: 'Reason',
+  hint: 'The member sees it.',
+  kind: 'text',
+  isRequired: true,
+  capitalises: true,
+  rules: () => [required, onText(maximumLength(5000))],
+};
+
+/** @returns the dialog in which a leader corrects a record: what the leader sees of it, and why it is changed. */
+const correctionOf = (definition: RecordingDefinition, { body }: RecordToEdit): RecordingDefinition =>
+  definition.fields.includes(reasonField)
+    ? definition
+    : {
+        ...definition,
+        fields: [...definition.fields.filter(({ name }) => name in body), reasonField],
+        openingValues: (facts) => ({ ...definition.openingValues(facts), [reasonField.name]: '' }),
+      };
+
+const definitionOf = (definition: RecordingDefinition, record: RecordToEdit): RecordingDefinition =>
+  record.needs_reason === 1 ? correctionOf(definition, record) : definition;
 
 const valuesIn = ({ definition }: RecordingContext, record: RecordToEdit | null): FieldValues =>
   record ? valuesOf(definition, record.body) : {};
@@ -26,14 +62,18 @@ export const withReceiver = (
 };
 
 /** @returns a dialog filled with the record as it stands. */
-export const filledWith = (context: RecordingContext, record: RecordToEdit) => ({
-  stored: record,
-  values: valuesIn(context, record),
-  options: withReceiver(context.options, record),
-  idempotencyKey: keyOfEdit(context, record),
-  serverErrors: {},
-  refusal: '',
-});
+export const filledWith = (context: RecordingContext, record: RecordToEdit) => {
+  const definition = definitionOf(context.definition, record);
+  return {
+    definition,
+    stored: record,
+    values: valuesIn({ ...context, definition }, record),
+    options: withReceiver(context.options, record),
+    idempotencyKey: keyOfEdit(context, record),
+    serverErrors: {},
+    refusal: '',
+  };
+};
 
 /** @returns a dialog whose changes stand on top of what the record says by now. */
 export const overtakenBy = (context: RecordingContext, current: RecordToEdit) => ({
@@ -53,7 +93,10 @@ export const isAsWanted = (context: RecordingContext, current: RecordToEdit): bo
 export const changeOf = (context: RecordingContext): RecordToChange => ({
   record: context.edited ?? { metric: 1, id: 0 },
   version: context.stored?.row.version ?? 0,
-  changes: changesOf(context.definition, valuesIn(context, context.stored), context.values),
+  changes: {
+    ...changesOf(context.definition, valuesIn(context, context.stored), context.values),
+    ...(context.definition.fields.includes(reasonField) && { reason: textOf(context.values.reason) }),
+  },
 });
 
 interface Seen {
@@ -61,10 +104,10 @@ interface Seen {
 }
 
 /** @returns the name of the dialog. */
-export const selectTitle = ({ context: { definition, edited } }: Seen): string => {
+export const selectTitle = ({ context: { definition, edited, stored } }: Seen): string => {
   if (!edited) return definition.title;
   const record = metrics.find(({ id }) => id === edited.metric)?.record ?? '';
-  return `Edit ${record.toLowerCase()}`;
+  return `${stored?.needs_reason === 1 ? 'Correct' : 'Edit'} ${record.toLowerCase()}`;
 };
 
 /** @returns the text of success. */
@@ -86,7 +129,7 @@ export const selectDetail =
 export const selectDifferences = ({ context }: Seen): readonly FieldDefinition[] => {
   const theirs = valuesIn(context, context.stored);
   return shownFields(context.definition, context).filter(
-    ({ name }) => !isSame(context.values[name], theirs[name]),
+    (field) => field !== reasonField && !isSame(context.values[field.name], theirs[field.name]),
   );
 };
 

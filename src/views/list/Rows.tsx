@@ -49,12 +49,14 @@ const useTable = (props: ListProps) => {
   const { list, definition } = props;
   const shown = useSelector(list, selectShown, shallowEqual);
   const seen = useSeen(props);
-  const hasActions = definition.mostActions > 0 && (!definition.record || seen.isOwn);
   return {
     seen,
     table: {
       label: labelOf(props, shown.location.page, seen.direction),
-      columns: [...columnsOf(definition, shown, seen), ...(hasActions ? [actionsColumn(props, seen)] : [])],
+      columns: [
+        ...columnsOf(definition, shown, seen),
+        ...(definition.hasActions(seen) ? [actionsColumn(props, seen)] : []),
+      ],
       rows: shown.rows,
       keyOf,
     },

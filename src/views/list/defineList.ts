@@ -13,6 +13,7 @@ export const listOfRows = <Shown extends ListRow>(
     opens,
     actions = [],
     mostActions = actions.length,
+    hasActions = () => mostActions > 0,
     ...words
   }: ListWords & Shape<Shown>,
 ): ListDefinition => ({
@@ -31,6 +32,7 @@ export const listOfRows = <Shown extends ListRow>(
           .map(({ icon, label, deed }) => ({ icon, label: label(row), deed: deed(row) }))
       : [],
   mostActions,
+  hasActions,
 });
 
 /** @returns the definition of a list whose rows are of one kind. */

@@ -131,6 +131,8 @@ export interface Shape<Shown> {
   actions?: readonly RowAction<Shown>[];
   /** How many of them a row has at most. */
   mostActions?: number;
+  /** Whether any row may have one, before the rows are there. */
+  hasActions?: (seen: Seen) => boolean;
 }
 
 /** A list as data: all that sets it apart from the others. */
@@ -140,6 +142,7 @@ export interface ListDefinition extends ListWords {
   opens?: (row: ListRow, seen: Seen) => Location | null;
   actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
   mostActions: number;
+  hasActions: (seen: Seen) => boolean;
 }
 
 /** A button of one row, ready to be drawn. */

@@ -1,4 +1,4 @@
-import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { Lock, Pencil, PencilLine, Trash2 } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { DialogId } from '../../contract/ports.ts';
@@ -6,8 +6,9 @@ import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dayOf } from '../dates.ts';
 import { listOfRows } from './defineList.ts';
-import type { Direction, Filter, ListColumn, ListDefinition, RowAction } from './definition.ts';
+import type { Direction, Filter, ListColumn, ListDefinition, RowAction, Seen } from './definition.ts';
 import { newestFirst } from './order.ts';
+import { correctionColumn } from './sharedColumns.tsx';
 
 interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns' | 'empty' | 'sum'> {
   metric: Metric;
@@ -21,33 +22,58 @@ interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns
 
 const keyOf = ({ metric, id }: Row) => ({ metric, id });
 
-const isWaiting = (row: Row) => row.count_state === 'waiting';
+const isOwnWaiting = (row: Row, { isOwn }: Seen) => isOwn && row.count_state === 'waiting';
+const isCorrectable = (row: Row, seen: Seen) => row.can_edit === 1 && !isOwnWaiting(row, seen);
 
-/** A waiting record can be edited, where it has a form, and deleted; a counted one says why it cannot. */
+/**
+ * One's own waiting record can be edited, where it has a form, and deleted; a counted one says why it cannot. A
+ * leader corrects and deletes any of the chapter's, with a reason.
+ */
 const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<Row>[] => {
   const nameOf = ({ date }: Row) => `${record.toLowerCase()} of ${dayOf(date)}`;
   const removal: RowAction<Row>['deed'] = (row) => ({
     to: 'list',
     event: { type: 'deletion.requested', record: keyOf(row) },
   });
-  const editing = (recording: DialogId): RowAction<Row> => ({
-    icon: Pencil,
-    label: (row) => `Edit ${nameOf(row)}`,
-    isFor: isWaiting,
-    deed: (row) => ({
+  const editing =
+    (recording: DialogId): RowAction<Row>['deed'] =>
+    (row) => ({
       to: 'workspace',
       event: { type: 'recording.requested', recording, prefill: {}, edited: keyOf(row) },
-    }),
-  });
+    });
   return [
     {
       icon: Lock,
       label: (row) => `Why ${nameOf(row)} cannot be deleted`,
-      isFor: (row) => !isWaiting(row),
+      isFor: (row, seen) => seen.isOwn && row.count_state === 'counted' && !isCorrectable(row, seen),
       deed: removal,
     },
-    ...(editor ? [editing(editor)] : []),
-    { icon: Trash2, label: (row) => `Delete ${nameOf(row)}`, isFor: isWaiting, deed: removal },
+    ...(editor
+      ? [
+          {
+            icon: Pencil,
+            label: (row: Row) => `Edit ${nameOf(row)}`,
+            isFor: isOwnWaiting,
+            deed: editing(editor),
+          },
+          {
+            icon: PencilLine,
+            label: (row: Row) => `Correct ${nameOf(row)}`,
+            isFor: isCorrectable,
+            deed: editing(editor),
+          },
+        ]
+      : []),
+    { icon: Trash2, label: (row) => `Delete ${nameOf(row)}`, isFor: isOwnWaiting, deed: removal },
+    {
+      icon: Trash2,
+      label: (row) => `Delete ${nameOf(row)} with a reason`,
+      isFor: isCorrectable,
+      deed: (row) => ({
+        to: 'workspace',
+        event: { type: 'entry.requested', entry: { form: 'recordRemoval', stored: keyOf(row) } },
+      }),
+    },
   ];
 };
 
@@ -61,8 +87,9 @@ export const recordList = <Shown extends Row>({
   const dialog = dialogs.find((each) => each.metric === metric.key);
   // What is shared and not filled in has no form to be edited in.
   const editor = !dialog || dialog.id === 'post' ? null : dialog.id;
-  return listOfRows(isShown, {
+  return listOfRows<Shown>(isShown, {
     ...words,
+    columns: [...words.columns, correctionColumn],
     hasPeriod: true,
     order: newestFirst,
     record: metric.record,
@@ -70,5 +97,6 @@ export const recordList = <Shown extends Row>({
     primary: dialog && { words: metric.record, dialog: dialog.id },
     actions: recordActions(metric, editor),
     mostActions: editor ? 2 : 1,
+    hasActions: ({ isOwn, buttons }) => isOwn || buttons.includes('activity.correct'),
   });
 };

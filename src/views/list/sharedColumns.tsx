@@ -1,6 +1,7 @@
 import type { Row } from '../../contract/records.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
+import { nameOf } from '../people.ts';
 import { counterpartOf } from './defineList.ts';
 import type { ListColumn } from './definition.ts';
 import { MemberCell } from './MemberCell.tsx';
@@ -29,5 +30,20 @@ export const stateColumn: ListColumn<Row> = {
   title: 'State',
   width: '112px',
   skeleton: '72px',
-  cell: ({ count_state }) => <CountBadge state={count_state} />,
+  cell: (row) => <CountBadge row={row} />,
+};
+
+/** Who corrected the record, and why; told to its giver and to the leaders. */
+export const correctionColumn: ListColumn<Row> = {
+  title: 'Correction',
+  look: 'full muted',
+  width: '220px',
+  isNeeded: (rows) => rows.some(({ correction }) => correction !== null),
+  cell: ({ correction }) =>
+    correction && (
+      <span className="block py-2 whitespace-normal">
+        {correction.by && <b>{nameOf(correction.by)}: </b>}
+        {correction.reason}
+      </span>
+    ),
 };

@@ -1,5 +1,15 @@
-import { Check, Clock, Hourglass, type LucideIcon, TrendingDown, Trophy } from 'lucide-react';
+import {
+  Check,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PencilLine,
+  TrendingDown,
+  Trophy,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Row } from '../../contract/records.ts';
 
 export type BadgeKind = 'good' | 'warn' | 'bad' | 'info' | 'line' | 'plain';
 
@@ -18,15 +28,26 @@ export function Badge({ kind, icon: Icon, children }: BadgeProps) {
   );
 }
 
-/** Waiting needs an eye and has a plate; counted is the normal state and has none. */
-export function CountBadge({ state }: { state: 'waiting' | 'counted' }) {
-  return state === 'waiting' ? (
-    <Badge kind="warn" icon={Hourglass}>
-      Waiting
-    </Badge>
-  ) : (
-    <Badge kind="plain" icon={Check}>
-      Counted
+const standings = {
+  waiting: { kind: 'warn', icon: Hourglass, word: 'Waiting' },
+  counted: { kind: 'plain', icon: Check, word: 'Counted' },
+  corrected: { kind: 'info', icon: PencilLine, word: 'Corrected' },
+  asked: { kind: 'warn', icon: MessageCircleQuestion, word: 'Correction asked' },
+} as const;
+
+const standingOf = ({ count_state, correction, correction_asked }: StandingRow): keyof typeof standings => {
+  if (correction_asked === 1) return 'asked';
+  return correction && count_state === 'counted' ? 'corrected' : count_state;
+};
+
+type StandingRow = Pick<Row, 'count_state' | 'correction' | 'correction_asked'>;
+
+/** How a record stands. Waiting needs an eye and has a plate; counted is the normal state and has none. */
+export function CountBadge({ row }: { row: StandingRow }) {
+  const { kind, icon, word } = standings[standingOf(row)];
+  return (
+    <Badge kind={kind} icon={icon}>
+      {word}
     </Badge>
   );
 }

@@ -73,7 +73,7 @@ const columnsFor = ({ currency, me, query, memberId }: RecentRecordsProps): read
       title: 'State',
       look: 'rank-1 full',
       width: '112px',
-      cell: ({ count_state }) => <CountBadge state={count_state} />,
+      cell: (row) => <CountBadge row={row} />,
     },
     {
       title: 'Date',

@@ -201,6 +201,7 @@ export const recordingReportsModel: Recording = {
 export const storedSession = (version: number, more: Partial<RecordToEdit['body']> = {}): RecordToEdit => ({
   row: { ...sessionRow, id: 811, version },
   body: { ...filledValues, type: 'Coaching Session', ...more },
+  needs_reason: 0,
 });
 
 const readOf = (record: RecordToEdit) => ({ kind: 'read', record }) as const;

@@ -10,9 +10,10 @@ export const openPage = (
   Page: ComponentType<PageProps>,
   address: string,
   children: Partial<typeof restingChildren> = {},
+  setting: Parameters<typeof inWorkspace>[2] = {},
 ) => {
   history.replaceState(null, '', address);
-  const workspace = inWorkspace(currentLocation(), children);
+  const workspace = inWorkspace(currentLocation(), children, setting);
   const report = () => act(() => workspace.send({ type: 'location.changed', location: currentLocation() }));
   const changes = ['popstate', 'pushState', 'replaceState'];
   for (const change of changes) addEventListener(change, report);
