@@ -475,6 +475,26 @@ describe('a row’s button', () => {
     expect([state(), performAct.inputs()]).toEqual(['underWay', [{ act }]]);
   });
 
+  it.each<['loading' | 'empty' | 'failed', ListEvent]>([
+    ['loading', { type: 'location.changed', location: sessionsThisWeek }],
+    ['loading', { type: 'data.outdated' }],
+    ['empty', { type: 'location.changed', location: sessionsThisWeek }],
+    ['empty', { type: 'data.outdated' }],
+    ['failed', { type: 'location.changed', location: sessionsThisWeek }],
+    ['failed', { type: 'data.outdated' }],
+    ['failed', { type: 'retry.requested' }],
+  ])('goes on while a list that is %s is fetched anew', async (from, event) => {
+    const { send, loadRows, performAct, act: doing, state } = open();
+    send({ type: 'act.requested', act });
+    if (from === 'empty') await loadRows.resolve(page(0, 0));
+    if (from === 'failed') await loadRows.reject();
+    expect(state()).toBe(from);
+    send(event);
+    expect([state(), doing()]).toEqual(['loading', 'underWay']);
+    await performAct.resolve({ kind: 'told', message: 'Copied' });
+    expect(doing()).toBe('done');
+  });
+
   it('tells for four seconds what was done, and has what it changed fetched anew', async () => {
     const { performAct, act: doing, state, context, offsets } = await pressed();
     await performAct.resolve({ kind: 'changed', message: 'Your post has been logged' });

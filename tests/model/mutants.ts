@@ -33,7 +33,7 @@ const sameState = 'the guard, or the action before it, leaves no other way';
 const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
 
 const leadsThere = 'a state that is left at once, and leads there';
-const bothAnew = 'both regions start anew, which is the same while no record goes';
+const onTheWay = 'the model lets nothing go on beside it; a pinned test sees what goes on start anew';
 const fetchedAnew = 'both regions start anew, and the list is fetched anew all the same';
 
 const allAnew = 'all regions start anew, which is where they were; a pinned test sees what was told, or sent';
@@ -96,12 +96,16 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'choosing on image.selected[0]: unread for choosing.refused': leadsThere,
   'cropping on image.selected[0]: unread for cropping.failed': leadsThere,
   'sending on upload.refused[0]: unread for cropping.failed': leadsThere,
-  'result.loading on data.outdated[0]: removal.none for result.loading': bothAnew,
-  'result.loading on location.changed[0]: removal.none for result.loading': bothAnew,
-  'result.empty on location.changed[0]: removal.none for result.loading': bothAnew,
-  'result.failed on retry.requested[0]: removal.none for result.loading': bothAnew,
-  'result.failed on data.outdated[0]: removal.none for result.loading': bothAnew,
-  'result.failed on location.changed[0]: removal.none for result.loading': bothAnew,
+  'result.loading on location.changed[0]: removal.none for result.loading': onTheWay,
+  'result.loading on location.changed[0]: act.idle for result.loading': onTheWay,
+  'result.empty on location.changed[0]: removal.none for result.loading': onTheWay,
+  'result.empty on location.changed[0]: act.idle for result.loading': onTheWay,
+  'result.failed on retry.requested[0]: removal.none for result.loading': onTheWay,
+  'result.failed on retry.requested[0]: act.idle for result.loading': onTheWay,
+  'result.failed on data.outdated[0]: removal.none for result.loading': onTheWay,
+  'result.failed on data.outdated[0]: act.idle for result.loading': onTheWay,
+  'result.failed on location.changed[0]: removal.none for result.loading': onTheWay,
+  'result.failed on location.changed[0]: act.idle for result.loading': onTheWay,
   'removal.underWay.restoring restoreRecord onDone[1]: result.showing for removal.none': fetchedAnew,
   'removal.underWay.restoring restoreRecord onDone[1]: result.fetching for removal.none': fetchedAnew,
   'removal.underWay.restoring restoreRecord onDone[1]: result.gathering for removal.none': fetchedAnew,
