@@ -515,6 +515,17 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.auth().getSnapshot().context.notice).toBe('Your password is set. Sign in with it.');
   });
 
+  it('lead to the start of a member’s page while the old session is being left', async () => {
+    const app = open(resetPassword);
+    await app.restoreSession.resolve({ kind: 'signedIn' });
+    await app.loadLobby.resolve(lobbyCode);
+    app.auth().send({ type: 'password.replaced', email: 'ada.brook@chapterhouse.test' });
+    app.go(performance);
+    expect([app.value(), app.view()]).toEqual([{ restoring: 'elsewhere' }, ['Starting']]);
+    await app.clearSession.resolve();
+    expect(app.redirects).toEqual([signInPage]);
+  });
+
   it('say that their code is missing, at once or after 120000 ms, and fetch it again', async () => {
     const app = await atSignIn(forgotPassword);
     await app.loadLobby.reject();
@@ -556,6 +567,17 @@ describe('an account that is not confirmed', () => {
     app.go(signInPage);
     await app.signIn.resolve({ kind: 'newPasswordRequired' });
     expect(app.redirects.at(-1)).toEqual(setPassword);
+  });
+
+  it('whose owner stands where a password is chosen is led nowhere else', async () => {
+    const app = await unconfirmed();
+    app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
+    app.go(setPassword);
+    await app.signIn.resolve({ kind: 'newPasswordRequired' });
+    expect([app.value(), app.redirects]).toEqual([
+      { challenged: 'atSetPassword' },
+      [signInPage, confirmSignUp],
+    ]);
   });
 
   it('is not held there: whoever goes back starts over at sign-in', async () => {

@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
 const sameState = 'the guard, or the action before it, leaves no other way';
 const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
 
+const fromElsewhere = 'the model is at other pages then; a pinned test is at this one';
+const toSignIn = 'the model leaves the lobby for sign-in alone; a pinned test leaves it for another page';
 const leadsThere = 'a state that is left at once, and leads there';
 const onTheWay = 'the model lets nothing go on beside it; a pinned test sees what goes on start anew';
 const fetchedAnew = 'both regions start anew, and the list is fetched anew all the same';
@@ -45,6 +47,18 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'signedIn on location.changed[0]: signedIn.inWorkspace for signedIn.choosing': sameState,
   'signedIn on location.changed[1]: signedIn.leaving for signedIn.choosing': sameState,
   'leavingAccount on person.signedOut[0]: signedOut.atSignIn for signedOut.choosing': sameState,
+  'restoring on person.signedIn[0]: signedOut.choosing for visiting.fetching': leadsThere,
+  'restoring on person.signedIn[0]: signedIn.choosing for visiting.fetching': leadsThere,
+  'restoring on confirmation.demanded[0]: signedOut.choosing for visiting.fetching': leadsThere,
+  'restoring on confirmation.demanded[0]: signedIn.choosing for visiting.fetching': leadsThere,
+  'signedOut on confirmation.demanded[0]: signedOut.choosing for visiting.fetching': leadsThere,
+  'signedOut on confirmation.demanded[0]: signedIn.choosing for visiting.fetching': leadsThere,
+  'visiting.missing on code.retried[0]: signedOut.choosing for visiting.fetching': leadsThere,
+  'visiting.missing on code.retried[0]: signedIn.choosing for visiting.fetching': leadsThere,
+  'signedOut.choosing always[1]: signedIn.choosing for visiting.fetching': leadsThere,
+  'signedIn.choosing always[1]: signedOut.choosing for visiting.fetching': leadsThere,
+  'restoring on newPassword.demanded[0]: challenged.leaving for challenged.choosing': fromElsewhere,
+  'visiting on location.changed[1]: restoring.atSignIn for restoring.choosing': toSignIn,
   'page.list on page.readdressed[0] dropped': toldOnly,
   'page.record on page.readdressed[0] dropped': toldOnly,
   'dialog.open recording onDone[0] dropped': toldOnly,
