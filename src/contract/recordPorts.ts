@@ -7,6 +7,7 @@ import type { Link } from './links.ts';
 import type { ContactDetails, MainInformation } from './members.ts';
 import type { MyChapter } from './myChapter.ts';
 import type { NotMet } from './people.ts';
+import type { RecordKey } from './ports.ts';
 import type { Biography, OtherLinks } from './profile.ts';
 import type { Promo } from './promos.ts';
 import type { HeldRole } from './roles.ts';
@@ -96,6 +97,7 @@ export type RecordAct =
       readonly attendanceId: number;
       readonly note: string;
     }
+  | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
   | { readonly name: 'requestCategory'; readonly chapterId: number; readonly professionId: number }
   | {
       readonly name: 'saveCategory';
@@ -104,8 +106,8 @@ export type RecordAct =
       readonly status: RequestedCategory['status'];
     };
 
-/** What became of it: `changed` what the page shows, or only something to tell. */
+/** What became of it: `changed` what the page shows, which `undo` takes back, or only something to tell. */
 export type ActOutcome =
-  | { readonly kind: 'changed'; readonly message: string | null }
+  | { readonly kind: 'changed'; readonly message: string | null; readonly undo?: RecordAct }
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };

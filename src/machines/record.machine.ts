@@ -18,6 +18,8 @@ export interface RecordContext {
 export interface RecordNotice {
   readonly kind: 'done' | 'refused';
   readonly message: string;
+  /** What takes it back. */
+  readonly undo?: RecordAct;
 }
 
 export type RecordEvent =
@@ -29,7 +31,9 @@ export type RecordEvent =
 
 const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
   if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };
-  return outcome.message === null ? null : { kind: 'done', message: outcome.message };
+  if (outcome.message === null) return null;
+  const undo = outcome.kind === 'changed' && outcome.undo;
+  return { kind: 'done', message: outcome.message, ...(undo && { undo }) };
 };
 
 /** @returns whether two addresses of one page differ in their filters at most, and so are about the same thing. */

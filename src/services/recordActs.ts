@@ -1,9 +1,11 @@
+import { deleteActivity, restoreActivity } from '../contract/activities.ts';
 import { contestAttendance } from '../contract/attendance.ts';
 import { requestCategory, saveCategory } from '../contract/chapters.ts';
 import { saveRsvp } from '../contract/events.ts';
 import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
-import { messages } from '../contract/messages.ts';
+import { messages, recordDeletedMessage } from '../contract/messages.ts';
+import { metricById } from '../contract/metrics.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
@@ -70,6 +72,19 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
         { idempotencyKey: newIdempotencyKey() },
       ),
     ),
+  deleteRecord: async (api, { record }) => {
+    const { metric, id } = record;
+    await api(deleteActivity, { params: { id }, query: { type: metric } });
+    return {
+      kind: 'changed',
+      message: recordDeletedMessage(metricById(metric).record),
+      undo: { name: 'restoreRecord', record },
+    };
+  },
+  restoreRecord: async (api, { record: { metric, id } }) => {
+    await api(restoreActivity, { params: { id }, query: { type: metric } });
+    return unspoken;
+  },
   saveCategory: async (api, { chapterId, id, status }) =>
     toldBy(await api(saveCategory, { params: { chapterId, id }, body: { status } })),
 };

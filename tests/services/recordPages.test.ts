@@ -143,6 +143,23 @@ describe('a small act', () => {
     expect(await performAct(api, act)).toEqual({ kind: 'refused', message: 'This event is full.' });
   });
 
+  it('takes a record away, and says how to have it back', async () => {
+    const record = { metric: 2, id: 812 } as const;
+    const { api, asked } = answering(() => ({}));
+    const undo = { name: 'restoreRecord', record } as const;
+    expect(await performAct(api, { name: 'deleteRecord', record })).toEqual({
+      kind: 'changed',
+      message: 'Referral deleted.',
+      undo,
+    });
+    expect(await performAct(api, undo)).toEqual({ kind: 'changed', message: null });
+    const call = { params: { id: 812 }, query: { type: 2 } };
+    expect(asked).toEqual([
+      ['deleteActivity', call],
+      ['restoreActivity', call],
+    ]);
+  });
+
   it('without an answer is not taken for done', async () => {
     const { api } = answering(() => new NoAnswer(new Error('offline')));
     await expect(performAct(api, acts[0][0])).rejects.toBeInstanceOf(NoAnswer);

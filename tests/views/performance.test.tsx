@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
@@ -13,11 +13,16 @@ const data: RecordData = { page: 'performance', activities: { ...activities, rec
 
 const open = (address = '/dashboard/activity') => {
   const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
-  const record = recordMachine.provide({ actors: { loadRecord: loadRecord.logic } });
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const record = recordMachine.provide({
+    actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
+  });
   const workspace = openPage(PerformancePage, address, { record });
   return {
     workspace,
     loadRecord,
+    acts: () => performAct.inputs().map(({ act: asked }) => asked),
+    acted: (outcome: ActOutcome) => act(() => performAct.resolve(outcome)),
     answer: (answered: RecordData = data) =>
       act(() => loadRecord.resolve({ kind: 'loaded', data: answered })),
   };
@@ -182,6 +187,7 @@ describe('what Performance tells', () => {
       `Ben Carter, ${text}`,
       'Waiting',
       'Fri 13 Mar',
+      '',
     ];
     expect(cells).toEqual([
       told('Session', 'Talked about the spring open day and who to invite. · Quick Session'),
@@ -226,5 +232,42 @@ describe('what Performance tells', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
     expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
     expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
+  });
+});
+
+describe('a record of one’s own', () => {
+  const waiting = rows.map((row) => ({ ...row, count_state: 'waiting' as const }));
+  const record = { metric: 2, id: 812 } as const;
+  const name = 'Delete referral of Fri 13 Mar';
+
+  it('is deleted where it is shown, and can be had back', async () => {
+    const { acts, acted, answer } = open();
+    await answer({ ...data, activities: { ...activities, recent: waiting } });
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(acts()).toEqual([{ name: 'deleteRecord', record }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    const undo = { name: 'restoreRecord', record } as const;
+    await acted({ kind: 'changed', message: 'Referral deleted.', undo });
+    await answer({ ...data, activities: { ...activities, recent: [] } });
+    expect(screen.getByText('Referral deleted.').role).toBe('status');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(acts()).toEqual([{ name: 'deleteRecord', record }, undo]);
+    await acted({ kind: 'changed', message: null });
+    await answer({ ...data, activities: { ...activities, recent: waiting } });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  });
+
+  it('stays when it is counted, and another’s stays always', async () => {
+    const { answer } = open();
+    const counted = waiting.map((row) => ({ ...row, count_state: 'counted' as const }));
+    const others = waiting.map((row) => ({
+      ...row,
+      id: row.id + 100,
+      member: row.receiver,
+      receiver: row.member,
+    }));
+    await answer({ ...data, activities: { ...activities, recent: [...counted, ...others] } });
+    expect(screen.queryAllByRole('button', { name: /^Delete/ })).toEqual([]);
   });
 });

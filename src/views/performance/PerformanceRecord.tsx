@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { periodLabels, periodOf } from '../../contract/periods.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import { Attendance } from './Attendance.tsx';
 import { Cards } from './Cards.tsx';
@@ -11,6 +12,7 @@ import { Week } from './Week.tsx';
 export function PerformanceRecord({ workspace, record, data }: ContentProps<'performance'>) {
   const query = useSelector(record, ({ context }) => context.location.query);
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
+  const { canAct, act } = useAct({ record });
   const { activities, week } = data;
   return (
     <>
@@ -22,6 +24,7 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
           currency={activities.currency}
           me={me}
           query={query}
+          onDeleted={canAct ? (deleted) => act({ name: 'deleteRecord', record: deleted }) : undefined}
           onSessionWanted={openDialog(workspace, 'session')}
         />
         <Attendance absences={activities.absences} />

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { RecordKey } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
@@ -8,6 +9,7 @@ import { CountBadge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
@@ -25,11 +27,32 @@ interface RecentRecordsProps {
   /** The page's own filters, which the lists behind the records share. */
   query: Location['query'];
   onSessionWanted: () => void;
+  /** On one's own page: what takes a waiting record away; absent while something else is under way. */
+  onDeleted?: (record: RecordKey) => void;
 }
 
 const title = 'Last 10 records';
 
-const columnsFor = ({ currency, me, query, memberId }: RecentRecordsProps): readonly Column<Row>[] => {
+const isMineAndWaiting = ({ member, count_state }: Row, me: number | undefined) =>
+  member?.id === me && count_state === 'waiting';
+
+const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => ({
+  title: 'Actions',
+  isTitleHidden: true,
+  look: 'actions',
+  cell: (row) =>
+    isMineAndWaiting(row, me) && (
+      <IconButton
+        label={`Delete ${metricById(row.metric).record.toLowerCase()} of ${dayOf(row.date)}`}
+        icon={Trash2}
+        isDisabled={!onDeleted}
+        onPressed={() => onDeleted?.({ metric: row.metric, id: row.id })}
+      />
+    ),
+});
+
+const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
+  const { currency, me, query, memberId } = props;
   const withWhom = (row: Row) => {
     const person = otherPersonOf(row, me);
     return person ? nameOf(person) : '';
@@ -81,6 +104,7 @@ const columnsFor = ({ currency, me, query, memberId }: RecentRecordsProps): read
       cardArea: '1 / 2',
       cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
     },
+    ...(memberId === undefined ? [deletionColumn(props)] : []),
   ];
 };
 

@@ -10,6 +10,7 @@ import { NoAccess } from '../parts/NoAccess.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { selectView } from '../selectView.ts';
+import { useAct } from './useAct.ts';
 
 export interface RecordProps extends PageProps {
   record: ActorRefFrom<typeof recordMachine>;
@@ -78,7 +79,11 @@ function Body<Page extends RecordPageId>({ view, ...props }: BodyProps<Page> & {
 
 function Notice({ record }: Pick<RecordProps, 'record'>) {
   const notice = useSelector(record, ({ context }) => context.notice);
-  return notice && <Toast message={notice.message} role={notice.kind === 'done' ? 'status' : 'alert'} />;
+  const { act } = useAct({ record });
+  if (!notice) return null;
+  const { kind, message, undo } = notice;
+  const way = undo && { action: 'Undo', onActed: () => act(undo) };
+  return <Toast message={message} role={kind === 'done' ? 'status' : 'alert'} {...way} />;
 }
 
 const isOf = <Page extends RecordPageId>(data: RecordData | null, page: Page): data is RecordDataOf<Page> =>
