@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ListRow, ListSums } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
-import type { Person } from '../../contract/scalars.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
 import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListProps } from './ListPage.tsx';
+import type { CardFace, ListLook } from './look.ts';
 
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
@@ -70,27 +70,6 @@ export interface RowAction<Shown> {
 
 /** A button that records, or a link to where the list can be filled. */
 export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
-
-/** A person on a card: the name, and up to three lines about them. */
-export interface CardFace {
-  person: Person;
-  image: string | null;
-  lines: readonly (string | null)[];
-  badge?: string | null;
-}
-
-/** What draws the rows of a list that is no table. */
-export interface ListLook {
-  Rows: ComponentType<LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
-  Printout: ComponentType<LookProps<ListRow>>;
-  Skeleton: ComponentType<{ label: string }>;
-}
-
-export interface LookProps<Row> extends ListProps {
-  seen: Seen;
-  label: string;
-  rows: readonly Row[];
-}
 
 export interface ListWords {
   /** Names the list in its content, on a page whose title is the default one. */

@@ -2,8 +2,9 @@ import type { ListRow } from '../../contract/listPorts.ts';
 import { PersonCard, SkeletonCards } from '../parts/PersonCard.tsx';
 import { PrintedCards, WindowedCards } from '../parts/WindowedCards.tsx';
 import { nameOf } from '../people.ts';
-import type { ListLook, LookProps, Seen } from './definition.ts';
+import type { Seen } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
+import type { ListLook, LookProps } from './look.ts';
 import { RowActions } from './RowActions.tsx';
 
 const cardsOf = (props: ListProps & { seen: Seen }) => (row: ListRow) => {

@@ -2,7 +2,8 @@ import { Handshake, UsersRound } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';
-import type { CardFace, Order, RowAction } from '../list/definition.ts';
+import type { Order, RowAction } from '../list/definition.ts';
+import type { CardFace } from '../list/look.ts';
 import { personCards } from '../list/personCards.tsx';
 import { nameOf } from '../people.ts';
 

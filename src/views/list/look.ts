@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { ListRow } from '../../contract/listPorts.ts';
+import type { Person } from '../../contract/scalars.ts';
+import type { Seen } from './definition.ts';
+import type { ListProps } from './ListPage.tsx';
+
+/** A person on a card: the name, and up to three lines about them. */
+export interface CardFace {
+  person: Person;
+  image: string | null;
+  lines: readonly (string | null)[];
+  badge?: string | null;
+}
+
+/** What draws the rows of a list that is no table. */
+export interface ListLook {
+  Rows: ComponentType<LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
+  Printout: ComponentType<LookProps<ListRow>>;
+  Skeleton: ComponentType<{ label: string }>;
+}
+
+export interface LookProps<Row> extends ListProps {
+  seen: Seen;
+  label: string;
+  rows: readonly Row[];
+}
