@@ -13,11 +13,12 @@ const ignore = () => undefined;
 
 interface QuickProps {
   isOpen?: boolean;
+  isReady?: boolean;
   onDismissed?: () => void;
   onSubmitted?: () => void;
 }
 
-function Quick({ isOpen = true, onDismissed = ignore, onSubmitted = ignore }: QuickProps) {
+function Quick({ isOpen = true, isReady = true, onDismissed = ignore, onSubmitted = ignore }: QuickProps) {
   return (
     <>
       <button type="button">Session</button>
@@ -27,22 +28,24 @@ function Quick({ isOpen = true, onDismissed = ignore, onSubmitted = ignore }: Qu
         isOpen={isOpen}
         onDismissed={onDismissed}
         foot={
-          <Button type="submit" form="quick" variant="primary">
+          <Button type="submit" form="quick" variant="primary" isDisabled={!isReady}>
             Submit
           </Button>
         }
       >
         <DialogForm id="quick" onSubmitted={onSubmitted}>
-          <TextInput label="Address" value="" onChanged={ignore} />
+          <TextInput label="Address" value="" isDisabled={!isReady} onChanged={ignore} />
           <SelectField
             label="Session type"
             value="Quick Session"
+            isDisabled={!isReady}
             choices={[{ value: 'Quick Session', label: 'Quick Session' }]}
             onChosen={ignore}
           />
           <OptionCombobox
             label="Profession"
             value={null}
+            isDisabled={!isReady}
             choices={[{ value: 31, label: 'Joiner' }]}
             onChosen={ignore}
           />
@@ -63,6 +66,24 @@ describe('a dialog', () => {
     expect(within(dialog()).getByRole('textbox', { name: 'Address' })).toBe(document.activeElement);
     rerender(<Quick isOpen={false} />);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('starts in the first field once that can be filled in', async () => {
+    const { rerender } = render(<Quick isReady={false} />);
+    expect(document.activeElement).toBe(dialog());
+    rerender(<Quick />);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' })),
+    );
+  });
+
+  it('leaves the focus where somebody took it before the fields could be filled in', async () => {
+    const { rerender } = render(<Quick isReady={false} />);
+    const close = screen.getByRole('button', { name: 'Close' });
+    close.focus();
+    rerender(<Quick />);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(close);
   });
 
   it('is dismissed by Close', async () => {

@@ -44,7 +44,7 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
         <Programme week={home.week} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
         <Members members={home.members} />
-        <div className="pair">
+        <div className="panels-abreast">
           <LatestLinks workspace={workspace} links={home.latest_links} />
           <Wanted categories={home.categories} chapterId={home.chapter.id} />
         </div>

@@ -6,16 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
-
-const isTabStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility();
-
-const firstIn = (dialog: HTMLDialogElement, part: string) => {
-  const place = dialog.querySelector(part);
-  return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(isTabStop);
-};
+import { focusFirst, tabStopsIn } from './focus.ts';
 
 /** @returns what is not on the way from an element up to the page's body: all that a modal element bars. */
 const aroundOf = (element: Element): HTMLElement[] => {
@@ -72,9 +63,10 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
     const element = dialog.current;
     if (!isOpen || !element) return;
     const opener = document.activeElement;
-    (firstIn(element, '.dialog-body') ?? firstIn(element, '.dialog-foot'))?.focus();
+    const forget = focusFirst(element);
     const unbar = barSoon(element);
     return () => {
+      forget();
       unbar();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -104,7 +96,7 @@ export const afterPress = (work: () => void) => (): void => {
 /** Tab goes round inside the dialog instead of out to what lies behind it. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
+  const stops = tabStopsIn(event.currentTarget);
   const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
   const focused = document.activeElement;
   if (focused !== leaving && !(event.shiftKey && focused === event.currentTarget)) return;
