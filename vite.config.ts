@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -5,6 +6,8 @@ import { defineConfig } from 'vite';
 
 const baseModules =
   /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|doorMessages|doorRules)\.ts/;
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 export default defineConfig({
   root: 'src',
@@ -28,7 +31,10 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
+      input: { index: source('index.html'), worker: source('worker/worker.ts') },
       output: {
+        // The worker's address stays, or browsers would take the next one for another.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // What every page needs before anything else, and what every list does, kept for as long as these
           // libraries stay the same.

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '../src/contract/pages.ts';
-import { contentSecurityPolicy, type Origins } from './http/pagePolicy.ts';
-import { type Encoding, negotiate, type WebFile, type WebFiles } from './http/webFiles.ts';
+import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePolicy.ts';
+import {
+  applicationAddress,
+  type Encoding,
+  negotiate,
+  type WebFile,
+  type WebFiles,
+  workerAddress,
+} from './http/webFiles.ts';
 
 export interface PagesOptions {
   readonly files: WebFiles;
@@ -51,10 +58,11 @@ export function registerPages(app: FastifyInstance, { files, origins }: PagesOpt
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/production' || path.startsWith('/production/')) return reply.callNotFound();
     const file = path.endsWith('.html') ? undefined : files.get(path);
+    if (path === workerAddress) reply.header('content-security-policy', workerPolicy);
     if (file !== undefined) return sendFile(request, reply, file);
     if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
     const isPage = routePatterns.some((pattern) => pattern.test(path));
-    return sendPage(request, reply, files.get('/app.html'), isPage ? 200 : 404);
+    return sendPage(request, reply, files.get(applicationAddress), isPage ? 200 : 404);
   });
 }
 

@@ -36,6 +36,7 @@ import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { loadRows } from './services/listPages.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
+import { openOffline } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
@@ -57,7 +58,10 @@ export interface SessionPort extends TokenPort {
 /** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
 const fetchTheRest = () => {
   const chunks = [dialogView, paletteView, entryView, ...Object.values(pageViews)];
-  for (const chunk of chunks) chunk.load().catch(() => undefined);
+  // What is fetched for the page is kept on the device afterwards, so it comes over the line once.
+  Promise.allSettled(chunks.map((chunk) => chunk.load()))
+    .then(openOffline)
+    .catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
   rehearseDialogs().catch(() => undefined);
 };
@@ -104,7 +108,7 @@ export const connectWorkspace = (session: SessionPort) => {
   };
   const shell = createPrefetcher(async (_: null) => {
     const owner = ownerOfDevice();
-    const answer = await api(getSidebar, {});
+    const answer = await listsApi(getSidebar, {});
     if (ownerOfDevice() === owner) device.rememberMemberId(owner, answer.member.id);
     return answer;
   });

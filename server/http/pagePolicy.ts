@@ -29,6 +29,10 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   return [...html.matchAll(pattern)].flatMap(([, text = '']) => (text.trim() === '' ? [] : [text]));
 }
 
+/** The worker fetches what is ours, and nothing may stand in it. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+
 /** @returns the policy of a page: its own files, and the inline scripts and styles that stand in it by their hash. */
 export function contentSecurityPolicy(html: string, { connect, images, frames }: Origins): string {
   const styles = [...inlineTexts(html, 'style'), ...reactAriaStyles];

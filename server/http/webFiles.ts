@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { landingPage, pages } from '../../src/contract/pages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -34,9 +35,17 @@ const types: Readonly<Record<string, string>> = {
 /** What stands in the pages in place of the configuration until the server starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
+/** Where browsers find what keeps the application's files on the device, and the page of the application. */
+export const workerAddress = '/worker.js';
+export const applicationAddress = '/app.html';
+
+/** What stands in the worker in place of the files of this build. */
+const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
+
 /**
- * Reads the built web into memory. The configuration goes into the pages' meta element, and the pages are
- * compressed afterwards; everything else comes compressed from the build. Empty when there is no such folder.
+ * Reads the built web into memory. The configuration goes into the pages' meta element, the list of all files into
+ * the worker, and both are compressed afterwards; everything else comes compressed from the build. Empty when there
+ * is no such folder.
  */
 export function readWebFiles(root: string, configuration: Readonly<Record<string, string>>): WebFiles {
   const files = new Map<string, WebFile>();
@@ -51,6 +60,8 @@ export function readWebFiles(root: string, configuration: Readonly<Record<string
       extname(path) === '.html' ? readPage(path, configuration) : readAsset(path, address, type),
     );
   }
+  const worker = files.get(workerAddress);
+  if (worker) files.set(workerAddress, fillWorker(worker, files));
   return files;
 }
 
@@ -60,10 +71,26 @@ export function withConfiguration(page: string, configuration: Readonly<Record<s
 }
 
 function readPage(path: string, configuration: Readonly<Record<string, string>>): WebFile {
-  const text = withConfiguration(readFileSync(path, 'utf8'), configuration);
+  return compressNow('.html', withConfiguration(readFileSync(path, 'utf8'), configuration));
+}
+
+/** @returns the worker of exactly this build under exactly this configuration, which is in the page. */
+function fillWorker({ plain }: WebFile, files: WebFiles): WebFile {
+  const build = {
+    page: pages[landingPage.page].path,
+    tag: files.get(applicationAddress)?.tag.slice(1, -1),
+    files: [...files.keys()].filter((address) => address.startsWith('/assets/')).sort(),
+  };
+  return compressNow(
+    '.js',
+    plain.toString('utf8').replace(filesPlaceholder, () => JSON.stringify(build)),
+  );
+}
+
+function compressNow(ending: '.html' | '.js', text: string): WebFile {
   const plain = Buffer.from(text, 'utf8');
   return {
-    type: types['.html'] ?? 'text/html',
+    type: types[ending] ?? 'text/plain',
     cacheControl: 'no-cache',
     tag: tagOf(plain),
     plain,

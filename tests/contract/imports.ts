@@ -16,12 +16,12 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-type Area = 'contract' | 'machines' | 'services' | 'views' | 'routes' | 'wiring' | 'server';
+type Area = 'contract' | 'machines' | 'services' | 'views' | 'routes' | 'worker' | 'wiring' | 'server';
 type Target = Area | 'react' | 'xstate' | 'ofetch and amplify';
 type Allowance = 'all' | 'types' | 'data' | 'types, selectors, dialogs' | 'addresses and code';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const areas = ['contract', 'machines', 'services', 'views', 'routes'] as const;
+const areas = ['contract', 'machines', 'services', 'views', 'routes', 'worker'] as const;
 
 const table: Record<Area, Partial<Record<Target, Allowance>>> = {
   contract: { contract: 'all' },
@@ -37,6 +37,7 @@ const table: Record<Area, Partial<Record<Target, Allowance>>> = {
   },
   // The route table pairs the contract's pages with views.
   routes: { contract: 'all', machines: 'types', views: 'all', routes: 'all', react: 'all', xstate: 'types' },
+  worker: {},
   wiring: {
     contract: 'all',
     machines: 'all',

@@ -58,6 +58,8 @@ export function createStage({ browser, url, accounts = demoAccounts }: StageOpti
     const context = await (await browser()).newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
+      // A page's requests are not seen where a service worker answers them.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(15_000);

@@ -27,6 +27,7 @@ beforeAll(async () => {
     page('Sign in', `<style>${style}</style><script>${script}</script><script src="/assets/a.js"></script>`),
   );
   writeFileSync(join(root, 'app.html'), page('App', ''));
+  writeFileSync(join(root, 'worker.js'), 'const{page,tag,files}=__CHAPTERHOUSE_FILES__;');
   writeFileSync(join(root, 'assets/main-1a2b.js'), code);
   writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync(code));
   writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(code));
@@ -147,6 +148,21 @@ describe('files', () => {
     });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(code);
     expect((await get('/assets/main-1a2b.js')).body).toBe(code);
+  });
+
+  it('are named by the worker, with the page and its tag; it may fetch ours and nothing else, and is asked for anew', async () => {
+    const answer = await get('/worker.js');
+    const tag = String((await get('/dashboard/profile/contactDetails')).headers.etag).slice(1, -1);
+    const build = `{"page":"/dashboard/profile/contactDetails","tag":"${tag}","files":["/assets/main-1a2b.js"]}`;
+    expect(answer.body).toBe(`const{page,tag,files}=${build};`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
+    });
+    const compressed = await get('/worker.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(answer.body);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
+import { RefreshCw, Search } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
@@ -52,7 +52,12 @@ export function Sidebar({ workspace }: SidebarProps) {
         </p>
       )}
       {hasFailed && (
-        <Button variant="quiet" size="small" onPressed={() => workspace.send({ type: 'shell.retried' })}>
+        <Button
+          icon={RefreshCw}
+          variant="quiet"
+          size="small"
+          onPressed={() => workspace.send({ type: 'shell.retried' })}
+        >
           Load the menu again
         </Button>
       )}

@@ -1,0 +1,75 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** What belongs to this build; the server writes it here as it starts. */
+declare const __CHAPTERHOUSE_FILES__: {
+  /** An address of the application's page, and the tag with which the server sends it. */
+  readonly page: string;
+  readonly tag: string;
+  /** Addresses of every file that has a hash in its name. */
+  readonly files: readonly string[];
+};
+
+/** What is the server's alone need not start this worker, where the browser can be told so. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
+
+const { page, tag, files } = __CHAPTERHOUSE_FILES__;
+const prefix = 'chapterhouse.files.';
+const cacheName = `${prefix}${tag}`;
+const serversOwn = ['/production/', '/storage/', '/healthz'];
+
+/** How long a page of the server's is waited for while there is one on the device, in milliseconds. */
+const patience = 4_000;
+
+/** Fails, and is tried again another time, unless everything is there and of one build. */
+const keepBuild = async () => {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(page, { cache: 'no-cache' });
+  if (!answer.ok || !answer.headers.get('etag')?.includes(tag))
+    throw new Error('The page is of another build.');
+  await Promise.all([cache.put(page, answer), cache.addAll(files)]);
+};
+
+const dropOtherBuilds = async () => {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+};
+
+const kept = (address: string) => caches.match(address, { ignoreVary: true });
+
+const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
+/** The server's page, so that a new build shows at once; the one on the device while there is no answer. */
+const openPage = (event: FetchEvent): Promise<Response> => {
+  const answer = fromServer(event);
+  event.waitUntil(answer.catch(() => undefined));
+  const onDevice = async () => (await kept(page)) ?? answer;
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(onDevice);
+  return Promise.race([answer, late]).catch(onDevice);
+};
+
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  const rules = serversOwn.map((path) => ({
+    condition: { urlPattern: path.endsWith('/') ? `${path}*` : path },
+    source: 'network' as const,
+  }));
+  event.addRoutes?.(rules).catch(() => undefined);
+  event.waitUntil(keepBuild());
+});
+
+// A new build takes over once no page of the last one is open; until then the last one's files stay.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/'))
+    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)));
+  else if (request.mode === 'navigate' && !serversOwn.some((path) => pathname.startsWith(path)))
+    event.respondWith(openPage(event));
+});
