@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusFirst, tabStopsIn } from './focus.ts';
+import { focusFirst, tabStopsIn } from './tabStops.ts';
 
 /** @returns what is not on the way from an element up to the page's body: all that a modal element bars. */
 const aroundOf = (element: Element): HTMLElement[] => {

@@ -1,0 +1,29 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
+
+const isTabStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility();
+
+/** What Tab stops at, in its order. */
+export const tabStopsIn = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
+
+const firstIn = (dialog: HTMLDialogElement, part: string) => {
+  const place = dialog.querySelector(part);
+  return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(isTabStop);
+};
+
+/**
+ * Focuses a dialog's first field. While none can be filled in it is the dialog that has the focus, and the field gets
+ * it as soon as it can, unless somebody has taken it elsewhere. Gives back how to stop waiting for that.
+ */
+export function focusFirst(dialog: HTMLDialogElement): () => void {
+  const first = firstIn(dialog, '.dialog-body') ?? firstIn(dialog, '.dialog-foot');
+  (first ?? dialog).focus();
+  const changes = new MutationObserver(() => {
+    const field = document.activeElement === dialog ? firstIn(dialog, '.dialog-body') : undefined;
+    field?.focus();
+    if (document.activeElement !== dialog) changes.disconnect();
+  });
+  if (!first) changes.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  return () => changes.disconnect();
+}
