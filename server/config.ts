@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   }
 }
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** What the environment decides. Folders are absolute paths, durations are seconds. */

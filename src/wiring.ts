@@ -125,5 +125,3 @@ export const startApplication = (location: Location) => {
 };
 
 const generationOf = (snapshot: SnapshotFrom<typeof authMachine>) => snapshot.context.generation;
-
-export type RootActor = ReturnType<typeof startApplication>['root'];

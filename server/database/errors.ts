@@ -39,8 +39,3 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, ['23503', '23001'], constraint);
 }
-
-/** @returns whether a check refused the row. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return refusedBy(error, ['23514'], constraint);
-}

@@ -34,7 +34,7 @@ export function pageOf({ page = 1, page_size = defaultPageSize, total }: Asked):
 }
 
 /** @returns SQL that ends the query of a page; one row more than asked tells whether there is another page. */
-export function pageLimit({ page, pageSize }: Page): SQL {
+function pageLimit({ page, pageSize }: Page): SQL {
   const most = usualSizes.includes(pageSize) ? sql.raw(String(pageSize + 1)) : sql`${pageSize + 1}`;
   return sql`limit ${most} offset ${(page - 1) * pageSize}`;
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const mostWords = 8;
 
 /** @returns the text in lower case without marks, so that `cafe` finds `Café`. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

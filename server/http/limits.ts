@@ -14,15 +14,15 @@ const MINUTE = 60;
 const networkBits = 64;
 
 /** Public writes of one kind by one address in a minute. */
-export const openWrites = 10;
+const openWrites = 10;
 /** Public reads by one address in a minute: a whole meeting may stand behind one address. */
 export const openReads = 300;
 /** Failed sign-ins by one address in a minute; successes count for nothing. */
 export const signInFailures = 60;
 /** Calls of one member a second, and how many may come at once. */
-export const memberCalls = { perSecond: 10, burst: 100 };
+const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member a minute, and how many may be under way at once. */
-export const memberExports = { perMinute: 10, atOnce: 2 };
+const memberExports = { perMinute: 10, atOnce: 2 };
 /** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
 const exportsAtOnce = 2;
 const exportPatience = 20_000;

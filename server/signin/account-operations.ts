@@ -56,6 +56,7 @@ export async function globalSignOut(context: SignInContext, input: unknown) {
   return {};
 }
 
+/** Answers whose access token it is. @throws SignInRefusal for one that opens nothing. */
 export async function getUser(context: SignInContext, input: unknown) {
   const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
   return {

@@ -76,6 +76,7 @@ export function findAccountByName(store: AccountStore, username: string): Promis
   return findAccount(store, sql`lower(${accounts.username}) = ${normaliseName(username)}`);
 }
 
+/** The account of a token's `sub`; null when there is none. */
 export function findAccountBySub(store: AccountStore, sub: string): Promise<Account | null> {
   return findAccount(store, eq(accounts.sub, sub));
 }

@@ -8,7 +8,7 @@ import type { SignInKeys } from './keys.ts';
 import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
 
 /** How long a challenge may be answered, in milliseconds. */
-export const CHALLENGE_LIFETIME = 180_000;
+const CHALLENGE_LIFETIME = 180_000;
 
 /** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */
 const passwordState = v.object({

@@ -20,14 +20,17 @@ export const SESSION_INVALID = 'Invalid session for the user.';
 export const SESSION_EXPIRED = 'Invalid session for the user, session is expired.';
 export const USER_DISABLED = 'User is disabled.';
 
+/** The credentials, or the session, open nothing. */
 export function notAuthorized(message: string): SignInRefusal {
   return new SignInRefusal('NotAuthorizedException', message);
 }
 
+/** What was sent has no meaning. */
 export function invalidParameter(message: string): SignInRefusal {
   return new SignInRefusal('InvalidParameterException', message);
 }
 
+/** The code is not the one that was mailed. */
 export function codeMismatch(): SignInRefusal {
   return new SignInRefusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
 }
@@ -47,6 +50,7 @@ export function mailLimitExceeded(seconds: number): SignInRefusal {
   );
 }
 
+/** A new password breaks the rules. */
 export function invalidPassword(message: string): SignInRefusal {
   return new SignInRefusal('InvalidPasswordException', message);
 }

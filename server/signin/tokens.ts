@@ -76,7 +76,7 @@ export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
 }
 
 /** The key of our own key file that the token's header names; a key inside the token is never looked at. */
-export function ownKey(keys: SignInKeys): JWTVerifyGetKey {
+function ownKey(keys: SignInKeys): JWTVerifyGetKey {
   return async (header) => {
     const key = keys.byKid.get(header.kid ?? '');
     if (key === undefined) throw new Error('unknown kid');

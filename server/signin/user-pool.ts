@@ -31,7 +31,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** Checks the pool's access tokens against the key set it publishes, fetched once and when a kid is new. */
-export function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
+function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
   const { endpoint, ...amazon } = pool;
   const home = `${poolEndpoint(pool)}/${pool.userPoolId}`;
   return createVerifier({

@@ -23,6 +23,7 @@ export interface IncomingFolder {
   clear(): Promise<void>;
 }
 
+/** The folder below `dataDir` that is made when something comes in. */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const folder = join(dataDir, 'images', '.incoming');
   return {

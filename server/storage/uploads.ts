@@ -5,7 +5,7 @@ import type { ImageFolder, ImageKey } from './keys.ts';
 
 const DAY = 86_400_000;
 /** What one member may bring in twenty-four hours. */
-export const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
+const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
 
 export interface Upload {
   member_id: number;

@@ -47,7 +47,7 @@ export const ChapterRow = v.object({
 });
 export type ChapterRow = v.InferOutput<typeof ChapterRow>;
 
-export const chapterSortFields = [
+const chapterSortFields = [
   'name',
   '-name',
   'city',
@@ -195,7 +195,7 @@ export const ChapterMember = v.object({
 });
 export type ChapterMember = v.InferOutput<typeof ChapterMember>;
 
-export const chapterMemberSortFields = [
+const chapterMemberSortFields = [
   'name',
   '-name',
   'business_name',

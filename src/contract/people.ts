@@ -33,7 +33,7 @@ export const getAllMembers = endpoint({
 });
 
 /** Fields of the member search, a minus before the field turns the order round. */
-export const memberSortFields = [
+const memberSortFields = [
   'name',
   '-name',
   'business_name',

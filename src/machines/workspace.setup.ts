@@ -66,8 +66,7 @@ export interface WorkspaceInput {
 }
 
 /** @returns whether a dialog is opened by keys and records nothing itself. */
-export const isPalette = (dialog: FetchedDialog): dialog is PaletteId =>
-  dialog === 'search' || dialog === 'keys';
+const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
 
 /** What the workspace's regions speak of. */
 export const workspaceSetup = setup({

@@ -17,7 +17,7 @@ import { rangeOf } from './periods.ts';
 const rowsPerPage = 100;
 
 /** The filters of an address of the six metrics' lists as the call takes them. */
-export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
+const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
   if (!metric) throw new Error(`${page} is no list`);
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {

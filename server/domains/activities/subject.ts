@@ -31,7 +31,7 @@ export interface House {
  * viewer may not see that member's activity: a leader sees what belongs to the chapters in reach, a mentor what
  * belongs to the protege's chapter.
  */
-export async function findSubject(
+async function findSubject(
   on: Queryable,
   viewer: Viewer,
   memberId: number | undefined,

@@ -6,7 +6,7 @@ import { isInside } from '../meetings/columns.ts';
 import { instantText } from '../rows.ts';
 
 /** SQL for how many people come to the event `e`, their guests included. */
-export const goingCount: SQL = sql`(
+const goingCount: SQL = sql`(
   select coalesce(sum(1 + r.guests), 0)::int from event_rsvps r where r.event_id = e.id and r.going)`;
 
 /**
