@@ -175,7 +175,7 @@ describe('one’s own picture', () => {
   ])('%s', async (_name, output, shown) => {
     const { endPicture, value, context } = await changing();
     endPicture(output);
-    expect(value().dialog).toBe('closed');
+    expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
     expect(context().shell?.member).toEqual({ ...sidebar.member, profile_image: shown });
   });
 });

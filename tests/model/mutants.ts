@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
 const sameState = 'the guard, or the action before it, leaves no other way';
 const toldOnly = 'the state is the same; a pinned test sees that the child is no longer told';
 
+const pageAnew = 'all regions start anew, the page unseen by the table; a pinned test sees it go on';
 const fromElsewhere = 'the model is at other pages then; a pinned test is at this one';
 const toSignIn = 'the model leaves the lobby for sign-in alone; a pinned test leaves it for another page';
 const leadsThere = 'a state that is left at once, and leads there';
@@ -100,6 +101,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
     allAnew,
   'working.delivery.sending sendWaiting onDone[1]: working.panel.closed for working.delivery.resting':
     allAnew,
+  'dialog.picturing profilePicture onDone[0]: shell.ready for dialog.closed': pageAnew,
+  'dialog.picturing profilePicture onDone[1]: shell.ready for dialog.closed': pageAnew,
   'looking.withMember on dialog.dismissed[0]: opening for looking.searching':
     'the opening leads there too; a pinned test sees that the members are asked for once',
   'code.arrived on location.changed[1]: page.choosing for code.fetching':
