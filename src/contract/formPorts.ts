@@ -1,4 +1,7 @@
 /** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
+import type { ChapterFacts } from './chapterForm.ts';
+import type { EventToEdit } from './eventForm.ts';
+import type { Event, Rsvp } from './events.ts';
 import type { Link } from './links.ts';
 import type { CityState, ContactDetails, MainInformation } from './members.ts';
 import type { PageId } from './pages.ts';
@@ -49,7 +52,10 @@ export type PageForm = FormBasis & { readonly main: MainInformation } & (
       }
   );
 
-/** One entry that is made, changed or removed in a dialog over its page, with the lists that its form chooses from. */
+/**
+ * One entry that is made, changed or removed in a dialog over its page, with the choices of its lists that the page
+ * knows; the others are fetched when the dialog is opened.
+ */
 export type FormEntry = { readonly lists?: Lists } & (
   | {
       readonly form: 'profession';
@@ -68,6 +74,18 @@ export type FormEntry = { readonly lists?: Lists } & (
       readonly stored: Promo;
     }
 );
+  | {
+      readonly form: 'event';
+      readonly chapter: { readonly id: number; readonly time_zone: string };
+      readonly stored: EventToEdit | null;
+    }
+  | { readonly form: 'eventRemoval'; readonly stored: Event }
+  | {
+      readonly form: 'guests';
+      readonly stored: { readonly event_id: number; readonly guests: Rsvp['guests'] };
+    }
+  | { readonly form: 'chapterFacts'; readonly stored: ChapterFacts }
+  | { readonly form: 'categoryRequest'; readonly stored: { readonly chapter_id: number } }
 
 /** An entry with what its dialog is given; the key makes sure that it is stored once. */
 export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: string };

@@ -41,7 +41,8 @@ const profile = (name: string, kind: PageDefinition['kind']) =>
 const defaultTitle = 'My Profile';
 
 /** One view of a chapter. */
-const ofChapter = (name: string) => page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record');
+const ofChapter = (name: string) =>
+  page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record', { reloads: true });
 
 /** One view of another member. */
 const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>

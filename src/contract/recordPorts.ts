@@ -1,6 +1,7 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
 import type { Activities, MyWeek, Totals } from './activities.ts';
 import type { MemberAttendance } from './attendance.ts';
+import type { CalendarEntry } from './calendarEntry.ts';
 import type { ChapterDetails, LeadershipRow, RequestedCategory } from './chapters.ts';
 import type { Event } from './events.ts';
 import type { Link } from './links.ts';
@@ -47,6 +48,8 @@ export type RecordData =
       /** `YYYY-MM`. */
       readonly month: string;
       readonly events: readonly Event[];
+      /** Where their images can be loaded from, by their keys. */
+      readonly images: Readonly<Record<string, string>>;
     } & OfChapter)
   | ({
       readonly page: 'requestedCategories';
@@ -98,7 +101,7 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
-  | { readonly name: 'requestCategory'; readonly chapterId: number; readonly professionId: number }
+  | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
   | {
       readonly name: 'saveCategory';
       readonly chapterId: number;

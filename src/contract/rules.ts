@@ -35,6 +35,12 @@ export const notBefore =
   (value) =>
     value !== '' && value < first ? messages.endBeforeStart : null;
 
+/** A moment that is after `first` (same form); nothing on either side passes. */
+export const after =
+  (first: string): Rule<string> =>
+  (value) =>
+    value !== '' && value <= first ? messages.endNotAfterStart : null;
+
 /** Digits only, 30 at most; empty text passes. */
 export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
 

@@ -12,7 +12,7 @@ import { getNotMet } from '../contract/people.ts';
 import type { ChapterPageId, RecordDataOf } from '../contract/recordPorts.ts';
 import type { Api } from './api.ts';
 import { today } from './clock.ts';
-import { imageAddress } from './images.ts';
+import { imageAddress, imageAddresses } from './images.ts';
 import type { Loaders } from './recordPages.ts';
 
 const suggestions = 5;
@@ -73,7 +73,11 @@ export const chapterPages: Loaders<ChapterPageId | 'myChapter'> = {
     const [chapter, events] = await withChapter(api, location, (call) =>
       api(getChapterEvents, { ...call, query: { year: year ?? 0, month: ofYear ?? 0 } }),
     );
-    return { page: 'chapterEvents', chapter, month, events };
+    const images = await imageAddresses(
+      api,
+      events.flatMap(({ image }) => image ?? []),
+    );
+    return { page: 'chapterEvents', chapter, month, events, images };
   },
   requestedCategories: async (api, location) => {
     const [chapter, [categories, professions]] = await withChapter(api, location, (call) =>

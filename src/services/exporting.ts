@@ -5,22 +5,11 @@ import { exportExcel, reportOfPage } from '../contract/reports.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
+import { saveFile } from './saveFile.ts';
 
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object =>
   listPages[location.page]?.filters(location) ?? rangeOf(location.query);
-
-/** How long the browser may take to read what it was told to save. */
-const savedWithin = 60_000;
-
-const save = (name: string, content: Blob): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), savedWithin);
-};
 
 /**
  * Asks for what a page lists as a file and has the browser save it.
@@ -49,7 +38,7 @@ export const exportList = (
           onProgress: (bytes) => tell({ type: 'export.progressed', bytes }),
           onReceived: (file) => {
             if (abort.signal.aborted) return;
-            save(file.name, file.content);
+            saveFile(file.name, file.content);
             tell({ type: 'export.saved', name: file.name });
           },
         },

@@ -14,7 +14,8 @@ import { getPromos } from '../contract/promos.ts';
 import type { Option } from '../contract/scalars.ts';
 import type { Api } from './api.ts';
 import { newIdempotencyKey, today } from './clock.ts';
-import { imageAddress } from './images.ts';
+import { listsOf } from './entryLists.ts';
+import { imageAddresses } from './images.ts';
 
 type PageFormId = PageForm['form'];
 type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
@@ -24,12 +25,6 @@ const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => asked
 
 const choicesOf = (options: readonly Option[] | null): readonly Choice[] | null =>
   options?.map(({ id, name }) => ({ value: id, label: name })) ?? null;
-
-/** @returns where images can be loaded from, by their keys; what is not to be had is left out. */
-const addressesOf = async (api: Api, keys: readonly string[]): Promise<Readonly<Record<string, string>>> => {
-  const found = await Promise.all(keys.map(async (key) => [key, await imageAddress(api, key)] as const));
-  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
-};
 
 /** Links of one's own on the page; a page of a list holds no more. */
 const mostLinks = 200;
@@ -80,7 +75,7 @@ const loaders: { readonly [Id in PageFormId]: (api: Api, memberId: number) => Pr
     const pictured = [...promos.promos, ...promos.suggestions].flatMap(({ image }) => image ?? []);
     return {
       form: 'promosList',
-      images: await addressesOf(api, pictured),
+      images: await imageAddresses(api, pictured),
       main,
       stored: { ids: links.rows.map(({ id }) => id) },
       promos,
@@ -99,7 +94,13 @@ export const loadForm = async (
   { page, entry }: FormRequest,
   memberId: () => Promise<number>,
 ): Promise<LoadedForm> => {
-  if (entry) return { lists: {}, ...entry, today: today(), idempotencyKey: newIdempotencyKey() };
+  if (entry)
+    return {
+      ...entry,
+      lists: await listsOf(api, entry),
+      today: today(),
+      idempotencyKey: newIdempotencyKey(),
+    };
   if (!isPageForm(page)) throw new Error(`${page} is no form`);
   return loaders[page](api, await memberId());
 };

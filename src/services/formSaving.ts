@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { deleteActivity } from '../contract/activities.ts';
+import { chapterToEdit } from '../contract/chapterForm.ts';
+import { ChapterDetails } from '../contract/chapters.ts';
+import { eventToEdit } from '../contract/eventForm.ts';
+import { Event } from '../contract/events.ts';
 import type { FormToSave, LoadedForm, PageForm, SaveOutcome } from '../contract/formPorts.ts';
 import {
   createLink,
@@ -24,6 +28,7 @@ import {
 import { type Api, ApiRefusal } from './api.ts';
 import { newIdempotencyKey } from './clock.ts';
 
+import { saveOfChapter } from './chapterForms.ts';
 type Body = FormToSave['body'];
 
 /** What was saved, and what to tell beside that it is. */
@@ -119,6 +124,12 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'suggestionAcceptance':
     case 'suggestionChange':
     case 'suggestionRefusal': {
+    case 'event':
+    case 'eventRemoval':
+    case 'guests':
+    case 'chapterFacts':
+    case 'categoryRequest':
+      return saveOfChapter(api, form, body);
       const answered = { ...body, id: form.stored.id, status: answers[form.form] };
       await api(answerSuggestedPromo, { body: answered }, { idempotencyKey });
       return { loaded: form, message: answers[form.form] };
@@ -150,6 +161,8 @@ const currentOf = (loaded: LoadedForm, body: unknown): LoadedForm | null => {
 };
 
 const isPage = (form: LoadedForm): form is PageForm => !('idempotencyKey' in form);
+  event: v.pipe(Event, v.transform(eventToEdit)),
+  chapterFacts: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
 
 /** Saves a form. Refusals and a meeting of two edits are outcomes; rejects when no answer came. */
 export const saveForm = async (api: Api, { loaded, body }: FormToSave): Promise<SaveOutcome> => {

@@ -9,3 +9,12 @@ export const imageAddress = async (api: Api, key: string | null): Promise<string
     () => null,
   );
 };
+
+/** @returns where images can be loaded from, by their keys; what is not to be had is left out. */
+export const imageAddresses = async (
+  api: Api,
+  keys: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const found = await Promise.all(keys.map(async (key) => [key, await imageAddress(api, key)] as const));
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
+};

@@ -1,6 +1,6 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
 import { contestAttendance } from '../contract/attendance.ts';
-import { requestCategory, saveCategory } from '../contract/chapters.ts';
+import { saveCategory } from '../contract/chapters.ts';
 import { saveRsvp } from '../contract/events.ts';
 import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
@@ -9,9 +9,11 @@ import { metricById } from '../contract/metrics.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { calendarFile } from './calendarFile.ts';
 import { copyText } from './clipboard.ts';
 import { newIdempotencyKey } from './clock.ts';
 import { shareOne } from './posts.ts';
+import { saveFile } from './saveFile.ts';
 
 type ActName = RecordAct['name'];
 
@@ -64,14 +66,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
         { idempotencyKey: newIdempotencyKey() },
       ),
     ),
-  requestCategory: async (api, { chapterId, professionId }) =>
-    toldBy(
-      await api(
-        requestCategory,
-        { params: { chapterId }, body: { profession_id: professionId } },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
-    ),
+  saveCalendar: async (_, { file, entries }) => {
+    saveFile(file, calendarFile(entries));
+    return { kind: 'told', message: messages.calendarSaved };
+  },
   deleteRecord: async (api, { record }) => {
     const { metric, id } = record;
     await api(deleteActivity, { params: { id }, query: { type: metric } });

@@ -1,4 +1,8 @@
 import { addMonths, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
+import { weekdayNames } from '../contract/choices.ts';
+
+/** @returns today, `YYYY-MM-DD`. */
+export const dayToday = (now = new Date()): string => format(now, 'yyyy-MM-dd');
 
 const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');
 
@@ -36,10 +40,8 @@ export const wallClockOf = (minute: string): string => format(parseISO(minute), 
 /** @returns a day with its year, `17 May 1984`; nothing for nothing. */
 export const dateOf = (day: string): string => (day === '' ? '' : format(parseISO(day), 'd MMM yyyy'));
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** @returns the name of a day of the week, 1 for Monday. */
-export const weekdayOf = (day: number): string => weekdays[day - 1] ?? '';
+export const weekdayOf = (day: number): string => weekdayNames[day - 1] ?? '';
 
 /** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
 const dayAt = (instant: string, timeZone: string): string =>

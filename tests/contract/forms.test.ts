@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
+import { eventToSend } from '../../src/contract/eventForm.ts';
+import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
-import { bodyToSave, type FormDefinition, failuresOf } from '../../src/machines/forms/definition.ts';
+import {
+  bodyToSave,
+  type FormDefinition,
+  failuresOf,
+  shownFields,
+} from '../../src/machines/forms/definition.ts';
 import { forms } from '../../src/machines/forms/forms.ts';
 import { type FormCase, formCases, rightValues } from '../fixtures/formCases.ts';
 
@@ -19,6 +27,18 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   promo: PromoToCreate,
   suggestionChange: PromoToSave,
   link: LinkToCreate,
+  event: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => eventToSend('America/New_York', body)),
+    EventToCreate,
+  ),
+  guests: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...body, going: 1 })),
+    RsvpToSave,
+  ),
+  chapterFacts: ChapterDetailsToSave,
+  categoryRequest: CategoryToRequest,
 };
 
 const blank = ({ fields }: FormDefinition) => Object.fromEntries(fields.map(({ name }) => [name, '']));
@@ -81,11 +101,19 @@ describe('a field', () => {
 
   it.each([
     ['contactDetails', 'birthday', '2026-03-15', 'The date cannot be in the future.'],
+    ['event', 'ends_at', '2026-05-20T18:00', 'The end must be after the beginning.'],
     ['promo', 'valid_to', '2026-04-30', 'The last day cannot be before the first.'],
   ] as const)('%s %s of %s is wrong by what stands beside it', (form, name, value, message) => {
     const values = { ...blank(forms[form]), ...rightValues[form], [name]: value };
     expect(failuresOf(forms[form], { values, today: '2026-03-14' })).toEqual({ [name]: message });
   });
+});
+
+it('a training is named for an event of that type alone', () => {
+  const facts = (type: string) => ({ values: { type }, today: '2026-03-14' });
+  const namesFor = (type: string) => shownFields(forms.event, facts(type)).map(({ name }) => name);
+  expect(namesFor('Training')).toContain('training_name');
+  expect(namesFor('Mixer')).not.toContain('training_name');
 });
 
 describe('the body of a form', () => {

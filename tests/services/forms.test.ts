@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm } from '../../src/services/formPages.ts';
 import { saveForm } from '../../src/services/formSaving.ts';
+import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
+import { event } from '../fixtures/events.ts';
 import { contactDetailsForm, ownLinks, promoForm, promosListForm } from '../fixtures/forms.ts';
-import { contactDetails, contactDetailsSavedElsewhere, mainInformation } from '../fixtures/members.ts';
+import {
+  activeMembers,
+  contactDetails,
+  contactDetailsSavedElsewhere,
+  mainInformation,
+} from '../fixtures/members.ts';
 import { biography, otherLinks, paymentInfo, promo } from '../fixtures/profile.ts';
 
 /** An API that answers each endpoint by its name, and notes what it was asked. */
@@ -142,6 +151,119 @@ const entryForm = (entry: FormEntry): LoadedForm => ({
   today: '2026-03-14',
   idempotencyKey: 'key-1',
   ...entry,
+});
+
+describe('an entry of a chapter', () => {
+  const zone = { id: 1, time_zone: 'America/New_York' };
+  const body = { title: 'Mixer', starts_at: '2026-03-19T17:30', ends_at: null };
+  const sent = { title: 'Mixer', starts_at: '2026-03-19T21:30:00.000Z', ends_at: '' };
+  const stored = eventToEdit(event);
+  const facts = chapterToEdit(chapterDetails);
+  const options = { idempotencyKey: 'key-1' };
+
+  it.each<[string, FormEntry, object, unknown]>([
+    [
+      'an event is planned under its key, on the clock of its chapter',
+      { form: 'event', chapter: zone, stored: null },
+      body,
+      { id: 'createEvent', body: { ...sent, chapter_id: 1 }, options },
+    ],
+    [
+      'an event is changed on its version',
+      { form: 'event', chapter: zone, stored },
+      body,
+      { id: 'saveEvent', params: { id: 41 }, body: sent, options: { version: 1 } },
+    ],
+    [
+      'an event is deleted',
+      { form: 'eventRemoval', stored: event },
+      {},
+      { id: 'deleteEvent', params: { id: 41 } },
+    ],
+    [
+      'guests are brought along',
+      { form: 'guests', stored: { event_id: 41, guests: 0 } },
+      { guests: '2' },
+      { id: 'saveRsvp', params: { id: 41 }, body: { going: 1, guests: 2 } },
+    ],
+    [
+      'the facts are changed on their version',
+      { form: 'chapterFacts', stored: facts },
+      { name: 'Riverside' },
+      {
+        id: 'saveChapterDetails',
+        params: { chapterId: 1 },
+        body: { name: 'Riverside' },
+        options: { version: 2 },
+      },
+    ],
+    [
+      'a profession is asked for under its key',
+      { form: 'categoryRequest', stored: { chapter_id: 1 } },
+      { profession_id: 31 },
+      { id: 'requestCategory', params: { chapterId: 1 }, body: { profession_id: 31 }, options },
+    ],
+  ])('%s', async (_name, entry, filled, call) => {
+    const { api, asked } = answering({
+      createEvent: () => event,
+      saveEvent: () => event,
+      deleteEvent: () => undefined,
+      saveRsvp: () => ({ going: 13, my_rsvp: { going: 1, guests: 2 } }),
+      saveChapterDetails: () => chapterDetails,
+      requestCategory: () => categorySaved,
+    });
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...filled } })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(asked).toEqual([call]);
+  });
+
+  it.each<[string, FormEntry, unknown, object]>([
+    [
+      'an event',
+      { form: 'event', chapter: zone, stored },
+      event,
+      { starts_at: '2026-03-19T17:30', host_id: 12 },
+    ],
+    ['the facts', { form: 'chapterFacts', stored: facts }, chapterDetails, { contact_id: 12 }],
+  ])(
+    '%s that somebody else changed first comes back as its form has it',
+    async (_name, entry, current, held) => {
+      const refusal = refusing(409, { message: 'This was changed in the meantime.', current });
+      const { api } = answering({ saveEvent: refusal, saveChapterDetails: refusal });
+      expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({
+        kind: 'conflict',
+        current: { stored: held },
+      });
+    },
+  );
+
+  it('chooses among those whom its page knows and those who are fetched, each once', async () => {
+    const known = [
+      { value: 7, label: 'Ada Brook' },
+      { value: 12, label: 'Ben Carter' },
+    ];
+    const { api, asked } = answering({ getActiveMembers: () => activeMembers });
+    const entry = { form: 'event', chapter: zone, stored: null, lists: { hosts: known } } as const;
+    const { lists } = await loadForm(api, { page: 'chapterEvents', entry }, oneself);
+    expect(lists).toEqual({
+      hosts: [...known, { value: 15, label: 'Chloé Dietz' }, { value: 203, label: 'Omar Ferris' }],
+      // The specification: a failing look-up is silently ignored.
+      trainings: null,
+    });
+    expect(asked).toMatchObject([{ id: 'getActiveMembers' }, { id: 'getTrainings' }]);
+  });
+
+  it('finds a contact among the chapter’s members, and every time zone', async () => {
+    const { api } = answering({ getChapterMembers: () => chapterMembers });
+    const entry = { form: 'chapterFacts', stored: facts } as const;
+    const { lists } = await loadForm(api, { page: 'chapterDetails', entry }, oneself);
+    expect(lists.contacts).toEqual([
+      { value: 12, label: 'Ben Carter' },
+      { value: 15, label: 'Chloé Dietz' },
+    ]);
+    expect(lists.zones).toContainEqual({ value: 'America/New_York', label: 'America/New_York' });
+  });
 });
 
 describe('an entry', () => {

@@ -123,10 +123,6 @@ describe('a small act', () => {
       ['contestAttendance', { params: { memberId: 7, id: 6 }, body: { note: 'I was there.' } }],
     ],
     [
-      { name: 'requestCategory', chapterId: 1, professionId: 31 },
-      ['requestCategory', { params: { chapterId: 1 }, body: { profession_id: 31 } }],
-    ],
-    [
       { name: 'saveCategory', chapterId: 1, id: 9, status: 'filled' },
       ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
     ],

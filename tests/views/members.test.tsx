@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordOutcome, RecordPageId } from '../../src/contract/recordPorts.ts';
+import type {
+  ActOutcome,
+  RecordAct,
+  RecordData,
+  RecordOutcome,
+  RecordPageId,
+} from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
@@ -12,10 +18,7 @@ import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { deferred } from '../model/deferred.ts';
 import { openPage } from './support/openPage.tsx';
 
-const open = async (
-  page: RecordPageId & keyof typeof recordPageFixtures,
-  state: 'filled' | 'empty' = 'filled',
-) => {
+const open = async (page: RecordPageId & keyof typeof recordPageFixtures, given?: RecordData) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
@@ -26,7 +29,7 @@ const open = async (
   });
   const fixture = recordPageFixtures[page];
   const workspace = openPage(View, fixture.address, { record });
-  await act(() => loadRecord.resolve({ kind: 'loaded', data: fixture[state] }));
+  await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
   return { workspace, performAct, loadRecord };
 };
 
@@ -131,34 +134,6 @@ describe('my chapter', () => {
       prefill: { receiver_id: expect.any(Number) },
     });
   });
-});
-
-describe('a chapter', () => {
-  it('of one’s own takes a visitor whom one brings', async () => {
-    const { workspace } = await open('chapterDetails');
-    await userEvent.click(screen.getByRole('button', { name: 'Invite a visitor' }));
-    expect(wantedDialog(workspace)).toEqual({ recording: 'visitor', prefill: { chapter_id: 1 } });
-  });
-
-  it('asks nobody who may not answer whether they come to its event', async () => {
-    await open('chapterEvents');
-    expect(screen.queryAllByRole('button', { name: "I'm coming" })).toEqual([]);
-  });
-});
-
-it('a profession is asked for, and what was chosen stays when it is refused', async () => {
-  const { performAct } = await open('requestedCategories');
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Profession' });
-  const [, profession] = choice.options;
-  await userEvent.selectOptions(choice, profession?.value ?? '');
-  await userEvent.click(screen.getByRole('button', { name: 'Request' }));
-  expect(performAct.inputs()).toEqual([
-    { act: { name: 'requestCategory', chapterId: 1, professionId: Number(profession?.value) } },
-  ]);
-  await act(() =>
-    performAct.resolve({ kind: 'refused', message: 'You have asked for this profession already.' }),
-  );
-  expect(choice.value).toBe(profession?.value);
 });
 
 it('a page that is not for whoever opened it leads to Performance', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
+import { after } from '../../../src/contract/rules.ts';
 import { invalid } from '../../http/refused.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 
@@ -73,14 +74,17 @@ export async function checkParts(
           and i.deleted_at is null and i.event_id is null) as has_item`,
   );
   const faults = {
-    ends_at: parts.ends_at !== null && parts.ends_at <= parts.starts_at,
     host_id: parts.host_id !== null && parts.host_id !== before?.host_id && known?.has_host !== true,
     training_name: parts.training_name !== null && (known?.training_id ?? null) === null,
     pipeline_item_id: pipelineItemId !== null && known?.has_item !== true,
   };
-  const fields = Object.entries(faults).filter(([, isFault]) => isFault);
-  if (fields.length > 0) {
-    throw invalid(Object.fromEntries(fields.map(([field]) => [field, [messages.invalid]])));
-  }
+  const endsEarly = after(parts.starts_at)(parts.ends_at ?? '');
+  const errors = {
+    ...(endsEarly === null ? {} : { ends_at: [endsEarly] }),
+    ...Object.fromEntries(
+      Object.entries(faults).flatMap(([field, isFault]) => (isFault ? [[field, [messages.invalid]]] : [])),
+    ),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return known?.training_id ?? null;
 }

@@ -1,8 +1,10 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
 import { biography } from './biography.ts';
+import { categoryRequest, chapterFacts } from './chapter.ts';
 import { contactDetails } from './contactDetails.ts';
 import type { FormDefinition } from './definition.ts';
+import { event, eventRemoval, guests } from './event.ts';
 import { link, linkRemoval, promosList } from './link.ts';
 import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
@@ -29,6 +31,11 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   paymentFrame,
 };
 
+  event,
+  eventRemoval,
+  guests,
+  chapterFacts,
+  categoryRequest,
 /** @returns what a dialog for an entry is called. */
 export const selectEntryTitle = (entry: FormEntry | undefined): string | null =>
   entry ? forms[entry.form].title : null;

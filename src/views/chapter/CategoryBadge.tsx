@@ -8,6 +8,9 @@ const looks = {
   filled: { kind: 'plain', icon: Check, word: 'Filled' },
 } as const;
 
+/** @returns how a status is called on the screen. */
+export const statusWord = (status: RequestedCategory['status']): string => looks[status].word;
+
 /** How the search for a profession stands. */
 export function CategoryBadge({ status }: Pick<RequestedCategory, 'status'>) {
   const { kind, icon, word } = looks[status];

@@ -1,11 +1,16 @@
-import { Video } from 'lucide-react';
+import { Pencil, Video } from 'lucide-react';
+import { chapterToEdit } from '../../contract/chapterForm.ts';
 import type { ChapterDetails } from '../../contract/chapters.ts';
 import { dateOf, weekdayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { type Fact, FactList } from '../parts/FactList.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { meetingEntries } from './calendarEntries.ts';
 import { chapterRecord } from './chapterRecord.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { Visit } from './Visit.tsx';
@@ -44,11 +49,42 @@ function Contact({ contact }: Pick<ChapterDetails, 'contact'>) {
   );
 }
 
-function Details({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) {
+function Edit({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) {
+  const { contact, time_zone: zone } = chapter;
+  const edit = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: {
+        form: 'chapterFacts',
+        stored: chapterToEdit(chapter),
+        lists: {
+          zones: [{ value: zone, label: zone }],
+          ...(contact && { contacts: [{ value: contact.id, label: nameOf(contact) }] }),
+        },
+      },
+    });
+  return (
+    <Button variant="quiet" size="small" icon={Pencil} onPressed={edit}>
+      Edit
+    </Button>
+  );
+}
+
+function Details(props: ContentProps<'chapterDetails'>) {
+  const { workspace, record, data } = props;
+  const { chapter } = data;
   return (
     <div className="two-columns">
       <div className="stack">
-        <Panel title="The chapter" end={<Visit workspace={workspace} chapter={chapter} />}>
+        <Panel
+          title="The chapter"
+          end={
+            <>
+              <Visit workspace={workspace} chapter={chapter} />
+              {chapter.can_edit === 1 && <Edit {...props} />}
+            </>
+          }
+        >
           <FactList facts={factsOf(chapter)} />
         </Panel>
         {chapter.description && (
@@ -60,7 +96,18 @@ function Details({ workspace, data: { chapter } }: ContentProps<'chapterDetails'
         )}
       </div>
       <div className="stack">
-        <Panel title="Next meetings">
+        <Panel
+          title="Next meetings"
+          end={
+            <CalendarButton
+              record={record}
+              name={`Meetings of ${chapter.name}`}
+              entries={meetingEntries(chapter)}
+            >
+              Add to calendar
+            </CalendarButton>
+          }
+        >
           {chapter.meetings.length > 0 ? (
             <MeetingList meetings={chapter.meetings} />
           ) : (

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { monthBeside, monthNameOf } from '../dates.ts';
+import { isPast, monthBeside, monthNameOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { eventEntry } from './calendarEntries.ts';
 import { chapterRecord } from './chapterRecord.tsx';
 import { EventCard } from './EventCard.tsx';
+import { planningOf } from './eventForms.ts';
 
 function Months({ month, location }: { month: string; location: Location }) {
   const to = (step: -1 | 1): Location => ({ ...location, query: { month: monthBeside(month, step) } });
@@ -23,20 +27,54 @@ function Months({ month, location }: { month: string; location: Location }) {
   );
 }
 
-function Events({ workspace, record, data: { events, month } }: ContentProps<'chapterEvents'>) {
+/** @returns the button for a new event, for those who plan in this chapter. */
+const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEvents'>) => {
+  const shell = useSelector(workspace, ({ context }) => context.shell);
+  // Whoever plans beyond the own chapter keeps the facts of the others as well.
+  const isInReach = shell?.member.chapter_id === chapter.id || chapter.can_edit === 1;
+  if (!isInReach || !shell?.roles.buttons.includes('events.edit')) return null;
+  const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(chapter, shell.member) });
+  return (
+    <Button variant="primary" size="small" icon={Plus} onPressed={plan}>
+      Plan an event
+    </Button>
+  );
+};
+
+function Events(props: ContentProps<'chapterEvents'>) {
+  const { workspace, record, data } = props;
+  const { chapter, events, images, month } = data;
   const location = useSelector(record, ({ context }) => context.location);
+  const planning = usePlanning(props);
+  const entries = events.filter(({ starts_at, ends_at }) => !isPast(ends_at ?? starts_at)).map(eventEntry);
   return (
     <div className="stack mt-3">
-      <Months month={month} location={location} />
+      <div className="page-line">
+        <Months month={month} location={location} />
+        <div className="end">
+          {entries.length > 1 && (
+            <CalendarButton record={record} name={`${chapter.name} ${month}`} entries={entries}>
+              Add all to calendar
+            </CalendarButton>
+          )}
+          {events.length > 0 && planning}
+        </div>
+      </div>
       {events.length > 0 ? (
         <ul className="stack">
           {events.map((event) => (
-            <EventCard key={event.id} workspace={workspace} record={record} event={event} />
+            <EventCard
+              key={event.id}
+              workspace={workspace}
+              record={record}
+              event={event}
+              image={event.image ? images[event.image] : undefined}
+            />
           ))}
         </ul>
       ) : (
         <section className="panel">
-          <EmptyState title="No events this month." />
+          <EmptyState title="No events this month." action={planning} />
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
-import { categoryStatuses, type RequestedCategory } from '../../contract/chapters.ts';
+import type { RequestedCategory } from '../../contract/chapters.ts';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -8,34 +8,13 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { openDialog } from '../workspace/openDialog.ts';
+import { FilledOnes, useRequest } from './CategoriesHead.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { CategoryRequest } from './CategoryRequest.tsx';
+import { CategoryStatus } from './CategoryStatus.tsx';
 import { chapterRecord } from './chapterRecord.tsx';
 
 type Props = ContentProps<'requestedCategories'>;
-
-/** The status, which a holder of the right changes in its place. */
-function Status({ record, data, category }: Props & { category: RequestedCategory }) {
-  const { canAct, act } = useAct({ record });
-  return (
-    <select
-      className="input compact"
-      aria-label={`Status of ${category.profession.name}`}
-      value={category.status}
-      disabled={!canAct}
-      onChange={({ target }) => {
-        const status = categoryStatuses.find((each) => each === target.value);
-        if (status) act({ name: 'saveCategory', chapterId: data.chapter.id, id: category.id, status });
-      }}
-    >
-      {categoryStatuses.map((status) => (
-        <option key={status}>{status}</option>
-      ))}
-    </select>
-  );
-}
 
 const columnsFor = (props: Props, maySettle: boolean): readonly Column<RequestedCategory>[] => [
   { title: 'Rank', look: 'number gone', width: '64px', cell: ({ rank }) => countOf(rank) },
@@ -62,7 +41,11 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
     width: '180px',
     look: 'full',
     cell: (category) =>
-      maySettle ? <Status {...props} category={category} /> : <CategoryBadge status={category.status} />,
+      maySettle ? (
+        <CategoryStatus {...props} category={category} />
+      ) : (
+        <CategoryBadge status={category.status} />
+      ),
   },
   {
     title: 'Actions',
@@ -70,11 +53,15 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
     width: '190px',
     look: 'full',
     cell: ({ profession, status }) =>
-      status !== 'filled' && (
+      status !== 'filled' &&
+      props.data.chapter.takes_visitors === 1 && (
         <Button
           size="small"
           icon={UserPlus}
-          onPressed={openDialog(props.workspace, 'visitor', { profession_id: profession.id })}
+          onPressed={openDialog(props.workspace, 'visitor', {
+            profession_id: profession.id,
+            chapter_id: props.data.chapter.id,
+          })}
         >
           I know someone
         </Button>
@@ -83,23 +70,34 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
 ];
 
 function Categories(props: Props) {
-  const shell = useSelector(props.workspace, ({ context }) => context.shell);
-  const { chapter, categories, professions } = props.data;
+  const { workspace, record, data } = props;
+  const { chapter, categories } = data;
+  const shell = useSelector(workspace, ({ context }) => context.shell);
+  const showsFilled = useSelector(record, ({ context }) => context.location.query.filled === '1');
+  const request = useRequest(props);
   const isMine = shell?.member.chapter_id === chapter.id;
   const maySettle = isMine && shell.roles.buttons.includes('applications.comment');
+  const shown = categories.filter(({ status }) => showsFilled || status !== 'filled');
+  const filled = categories.filter(({ status }) => status === 'filled').length;
   return (
     <div className="stack mt-3">
-      {isMine && <CategoryRequest record={props.record} chapterId={chapter.id} professions={professions} />}
+      <div className="page-line">
+        <FilledOnes record={record} count={filled} areShown={showsFilled} />
+        <div className="end">{shown.length > 0 && request}</div>
+      </div>
       <section className="panel table-box" aria-label="Requested categories">
-        {categories.length > 0 ? (
+        {shown.length > 0 ? (
           <DataTable
             label="Requested categories"
             columns={columnsFor(props, maySettle)}
-            rows={categories}
+            rows={shown}
             keyOf={({ id }) => id}
           />
         ) : (
-          <EmptyState title="No professions requested yet." />
+          <EmptyState
+            title={filled > 0 ? 'Every requested profession is filled.' : 'No professions requested yet.'}
+            action={request}
+          />
         )}
       </section>
     </div>

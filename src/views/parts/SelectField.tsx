@@ -16,6 +16,8 @@ interface SelectFieldProps extends FieldProps {
   value: string | null;
   choices: readonly Choice[];
   placeholder?: string;
+  /** Told to those alone who do not see what it stands beside. */
+  isLabelHidden?: boolean;
   onChosen: (value: string) => void;
   onLeft?: () => void;
 }
@@ -31,6 +33,7 @@ export function SelectField({
   value,
   choices,
   placeholder = 'Choose',
+  isLabelHidden = false,
   onChosen,
   onLeft,
 }: SelectFieldProps) {
@@ -51,7 +54,7 @@ export function SelectField({
   const { buttonProps } = useButton(triggerProps, button);
   return (
     <div className="field">
-      <div className="field-label">
+      <div className={isLabelHidden ? 'sr-only' : 'field-label'}>
         <span {...labelProps}>{label}</span>
         {isRequired && <RequiredMark />}
       </div>

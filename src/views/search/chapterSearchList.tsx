@@ -1,8 +1,9 @@
 import { DoorOpen } from 'lucide-react';
+import { weekdayNames } from '../../contract/choices.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
-import { placeOf, wantedOf, weekdays, whenOf } from './chapterWords.ts';
+import { placeOf, wantedOf, whenOf } from './chapterWords.ts';
 
 /** The chapters: where and when they meet, and whom they look for. */
 export default listPage(
@@ -19,7 +20,7 @@ export default listPage(
         label: 'Weekday',
         choices: [
           { value: '', label: 'Any weekday' },
-          ...weekdays.map((label, index) => ({ value: String(index + 1), label })),
+          ...weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
         ],
       },
       flagFilter('online', 'Online', ['Online or not', 'Online', 'Not online']),

@@ -1,15 +1,5 @@
 import type { ChapterRow } from '../../contract/chapters.ts';
-
-/** From Monday, which is day 1. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+import { weekdayOf } from '../dates.ts';
 
 /** @returns the city with its state. */
 export const placeOf = ({ city, state }: Pick<ChapterRow, 'city' | 'state'>): string =>
@@ -17,7 +7,7 @@ export const placeOf = ({ city, state }: Pick<ChapterRow, 'city' | 'state'>): st
 
 /** @returns when a chapter meets, `Wednesday, 07:30`. */
 export const whenOf = ({ weekday, time }: Pick<ChapterRow, 'weekday' | 'time'>): string =>
-  [weekdays[weekday - 1], time].filter(Boolean).join(', ');
+  [weekdayOf(weekday), time].filter(Boolean).join(', ');
 
 /** @returns the professions that a chapter looks for, in one line. */
 export const wantedOf = ({ wanted }: Pick<ChapterRow, 'wanted'>): string =>

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Check, UserPlus, X } from 'lucide-react';
+import type { Event } from '../../contract/events.ts';
+import { countWith } from '../figures.ts';
+import { Button } from '../parts/Button.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+
+interface EventAnswerProps extends RecordProps {
+  event: Event;
+}
+
+const selectMayAnswer = ({ context }: ReturnType<RecordProps['workspace']['getSnapshot']>): boolean =>
+  context.shell?.roles.buttons.includes('events.rsvp') ?? false;
+
+/** The two answers, the one that was given pressed, and whom one brings along. */
+export function EventAnswer({ workspace, record, event }: EventAnswerProps) {
+  const mayAnswer = useSelector(workspace, selectMayAnswer);
+  const { canAct, act } = useAct({ record });
+  const { id, title, my_rsvp: mine } = event;
+  if (!mayAnswer) return null;
+  const answer = (going: boolean) => () =>
+    act({ name: 'rsvp', eventId: id, going, guests: going ? (mine?.guests ?? 0) : 0 });
+  const guests = mine?.guests ?? 0;
+  const change = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'guests', stored: { event_id: id, guests } },
+    });
+  return (
+    <fieldset className="answers" aria-label={`Do you come to ${title}?`}>
+      <Button
+        size="small"
+        icon={Check}
+        isPressed={mine?.going === 1}
+        isDisabled={!canAct}
+        onPressed={answer(true)}
+      >
+        I'm coming
+      </Button>
+      <Button
+        size="small"
+        icon={X}
+        isPressed={mine?.going === 0}
+        isDisabled={!canAct}
+        onPressed={answer(false)}
+      >
+        Not coming
+      </Button>
+      {mine?.going === 1 && (
+        <Button variant="quiet" size="small" icon={UserPlus} onPressed={change}>
+          {guests > 0 ? `With ${countWith(guests, 'guest', 'guests')}` : 'Bring guests'}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CalendarEntry } from '../../contract/calendarEntry.ts';
+import type { ChapterDetails } from '../../contract/chapters.ts';
+import type { Event } from '../../contract/events.ts';
+import type { Meeting } from '../../contract/meetings.ts';
+
+/** @returns an event as a calendar has it. */
+export const eventEntry = ({ id, online_link: link, ...event }: Event): CalendarEntry => {
+  const { title, starts_at, ends_at, place, description, version } = event;
+  return { key: `event ${id}`, title, starts_at, ends_at, place, link, description, version };
+};
+
+const meetingEntry = (
+  { name, place: usual }: ChapterDetails,
+  { id, starts_at, place, online_link: link, version }: Meeting,
+): CalendarEntry => ({
+  key: `meeting ${id}`,
+  title: `Meeting of ${name}`,
+  starts_at,
+  ends_at: null,
+  place: place ?? usual,
+  link,
+  description: null,
+  version,
+});
+
+/** @returns the meetings of a chapter that are planned and will be held. */
+export const meetingEntries = (chapter: ChapterDetails): readonly CalendarEntry[] =>
+  chapter.meetings.filter(({ status }) => status === 'open').map((meeting) => meetingEntry(chapter, meeting));
