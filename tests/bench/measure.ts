@@ -78,6 +78,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
 export async function open(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
+    // It keeps files once a build, after all that is measured here.
+    serviceWorkers: 'block',
     ...(target.storageState && { storageState: target.storageState }),
   });
   await context.addInitScript(`window.probeReady = ${JSON.stringify(target.ready)}`);

@@ -185,7 +185,7 @@ export async function signedIn(
   { url }: Product,
   { name = 'Quick Session', email = 'member@chapterhouse.test', path = '/dashboard/activity' } = {},
 ): Promise<Target> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(email);
