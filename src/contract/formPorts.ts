@@ -73,7 +73,6 @@ export type FormEntry = { readonly lists?: Lists } & (
       readonly form: 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';
       readonly stored: Promo;
     }
-);
   | {
       readonly form: 'event';
       readonly chapter: { readonly id: number; readonly time_zone: string };
@@ -86,6 +85,7 @@ export type FormEntry = { readonly lists?: Lists } & (
     }
   | { readonly form: 'chapterFacts'; readonly stored: ChapterFacts }
   | { readonly form: 'categoryRequest'; readonly stored: { readonly chapter_id: number } }
+);
 
 /** An entry with what its dialog is given; the key makes sure that it is stored once. */
 export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: string };

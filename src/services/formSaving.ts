@@ -26,9 +26,9 @@ import {
   savePromo,
 } from '../contract/promos.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
 
-import { saveOfChapter } from './chapterForms.ts';
 type Body = FormToSave['body'];
 
 /** What was saved, and what to tell beside that it is. */
@@ -121,15 +121,15 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
       await api(deleteActivity, { params: { id }, query: { type: metric, reason: String(body.reason) } });
       return { loaded: form, message: 'Deleted' };
     }
-    case 'suggestionAcceptance':
-    case 'suggestionChange':
-    case 'suggestionRefusal': {
     case 'event':
     case 'eventRemoval':
     case 'guests':
     case 'chapterFacts':
     case 'categoryRequest':
       return saveOfChapter(api, form, body);
+    case 'suggestionAcceptance':
+    case 'suggestionChange':
+    case 'suggestionRefusal': {
       const answered = { ...body, id: form.stored.id, status: answers[form.form] };
       await api(answerSuggestedPromo, { body: answered }, { idempotencyKey });
       return { loaded: form, message: answers[form.form] };
@@ -151,6 +151,8 @@ const storedIn: Partial<Record<LoadedForm['form'], v.GenericSchema<unknown, Load
   payments: PaymentInfo,
   promo: Promo,
   link: Link,
+  event: v.pipe(Event, v.transform(eventToEdit)),
+  chapterFacts: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
 };
 
 /** @returns the form as somebody else saved it, when that is what the refusal came with. */
@@ -161,8 +163,6 @@ const currentOf = (loaded: LoadedForm, body: unknown): LoadedForm | null => {
 };
 
 const isPage = (form: LoadedForm): form is PageForm => !('idempotencyKey' in form);
-  event: v.pipe(Event, v.transform(eventToEdit)),
-  chapterFacts: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
 
 /** Saves a form. Refusals and a meeting of two edits are outcomes; rejects when no answer came. */
 export const saveForm = async (api: Api, { loaded, body }: FormToSave): Promise<SaveOutcome> => {

@@ -29,13 +29,13 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   recordRemoval,
   payments,
   paymentFrame,
-};
-
   event,
   eventRemoval,
   guests,
   chapterFacts,
   categoryRequest,
+};
+
 /** @returns what a dialog for an entry is called. */
 export const selectEntryTitle = (entry: FormEntry | undefined): string | null =>
   entry ? forms[entry.form].title : null;
