@@ -36,7 +36,8 @@ const dropOtherBuilds = async () => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-const kept = (address: string) => caches.match(address, { ignoreVary: true });
+const kept = (address: string, within: { cacheName?: string } = {}) =>
+  caches.match(address, { ...within, ignoreVary: true });
 
 const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
@@ -45,7 +46,7 @@ const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Res
 const openPage = (event: FetchEvent): Promise<Response> => {
   const answer = fromServer(event);
   event.waitUntil(answer.catch(() => undefined));
-  const onDevice = async () => (await kept(page)) ?? answer;
+  const onDevice = async () => (await kept(page, { cacheName })) ?? answer;
   const late = new Promise((resolve) => setTimeout(resolve, patience)).then(onDevice);
   return Promise.race([answer, late]).catch(onDevice);
 };

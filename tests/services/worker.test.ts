@@ -37,8 +37,9 @@ const caches = {
   },
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
-  match: async (address: string) => {
-    const text = [...stores.values()].map((store) => store.get(address)).find((kept) => kept !== undefined);
+  match: async (address: string, { cacheName }: { cacheName?: string }) => {
+    const searched = [...stores].filter(([name]) => cacheName === undefined || name === cacheName);
+    const text = searched.map(([, store]) => store.get(address)).find((kept) => kept !== undefined);
     return text === undefined ? undefined : new Response(text);
   },
 };
@@ -142,6 +143,7 @@ it('leaves the API, pictures, other hosts and whatever is sent to the network', 
 });
 
 it('opens the server’s page while there is a connection, and the page on the device without one', async () => {
+  stores.set('chapterhouse.files.before', new Map([[page, 'the page before']]));
   await tell('install');
   expect(await ask('/dashboard/totals', { mode: 'navigate' })).toBe("the server's /dashboard/totals");
   disconnect();
