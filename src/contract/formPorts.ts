@@ -3,6 +3,7 @@ import type { ChapterFacts } from './chapterForm.ts';
 import type { EventToEdit } from './eventForm.ts';
 import type { Event, Rsvp } from './events.ts';
 import type { Link } from './links.ts';
+import type { RoleToGive, RoleToLeave, TermToEdit, TrainingToEdit } from './memberForms.ts';
 import type { CityState, ContactDetails, MainInformation } from './members.ts';
 import type { PageId } from './pages.ts';
 import type { PaymentInfo } from './payments.ts';
@@ -85,6 +86,11 @@ export type FormEntry = { readonly lists?: Lists } & (
     }
   | { readonly form: 'chapterFacts'; readonly stored: ChapterFacts }
   | { readonly form: 'categoryRequest'; readonly stored: { readonly chapter_id: number } }
+  | { readonly form: 'roleGrant'; readonly stored: RoleToGive }
+  | { readonly form: 'roleTerm' | 'roleEnd'; readonly stored: TermToEdit }
+  | { readonly form: 'handOver'; readonly stored: RoleToLeave }
+  | { readonly form: 'memberTraining'; readonly memberId: number; readonly stored: TrainingToEdit | null }
+  | { readonly form: 'memberTrainingRemoval'; readonly memberId: number; readonly stored: TrainingToEdit }
 );
 
 /** An entry with what its dialog is given; the key makes sure that it is stored once. */

@@ -89,11 +89,11 @@ export const pages = {
   memberBiography: ofMember('biographyBusiness'),
   memberSocialLinks: ofMember('socialLinks'),
   memberPromos: ofMember('promos-list'),
-  memberRoles: ofMember('roles'),
+  memberRoles: ofMember('roles', { reloads: true }),
   memberActivity: ofMember('activity', { reloads: true }),
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
-  memberTraining: ofMember('training'),
+  memberTraining: ofMember('training', { reloads: true }),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 

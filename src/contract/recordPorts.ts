@@ -68,7 +68,12 @@ export type RecordData =
   | ({ readonly page: 'memberActivity'; readonly activities: Activities } & OfMember)
   | ({ readonly page: 'memberTotals'; readonly totals: Totals } & OfMember)
   | ({ readonly page: 'memberAttendance'; readonly attendance: MemberAttendance } & OfMember)
-  | ({ readonly page: 'memberTraining'; readonly trainings: TrainingsOfMember } & OfMember);
+  | ({
+      readonly page: 'memberTraining';
+      readonly trainings: TrainingsOfMember;
+      /** Where the proofs can be loaded from, by their keys. */
+      readonly images: Readonly<Record<string, string>>;
+    } & OfMember);
 
 /** The pages of kind `record` that there are. */
 export type RecordPageId = RecordData['page'];

@@ -32,6 +32,9 @@ export const assignableRoles: readonly [AssignableRole, ...AssignableRole[]] = [
   'area_director',
   'administrator',
 ];
+/** Roles that are held in a region or everywhere; all others are held in a chapter. */
+export const rolesBeyondChapters: readonly AssignableRole[] = ['area_director', 'administrator'];
+
 const RoleOut = v.picklist(assignableRoles);
 const Role = v.picklist(assignableRoles, messages.invalid);
 
@@ -83,6 +86,8 @@ export const MemberRoles = v.object({
   loans: v.array(v.object({ id: v.number(), capability: v.string(), until: DateOut, lent_by: Person })),
   /** The roles that the viewer may give this member; none when it is the viewer. */
   grantable: v.array(RoleOut),
+  /** What the organisation calls them, by role. */
+  labels: v.record(v.string(), v.string()),
   /** Where the viewer may make a director; none without that right. */
   regions: v.array(Option),
   version: v.number(),

@@ -13,6 +13,7 @@ const Source = v.picklist(['event', 'leader']);
 export const AttendedTraining = v.object({
   /** Unique within its source. */
   id: v.number(),
+  training_id: v.number(),
   name: v.string(),
   date: DateOut,
   source: Source,
@@ -20,6 +21,7 @@ export const AttendedTraining = v.object({
   /** Name of the member’s certificate that bears the training’s name. */
   certificate: v.nullable(v.string()),
   proof_image: v.nullable(v.string()),
+  version: v.number(),
 });
 export type AttendedTraining = v.InferOutput<typeof AttendedTraining>;
 

@@ -134,10 +134,12 @@ export const formSetup = setup({
     takeImage: assign({
       isBlocked: (_, params: UploadShown) => params.isBlocked,
       // A wrong choice leaves the image that is stored.
-      values: ({ context: { values, loaded } }, { key, isRefused }) =>
-        'image' in values
-          ? { ...values, image: isRefused ? textOrNull(loaded?.stored, 'image') : key }
-          : values,
+      values: ({ context: { definition, values, loaded } }, { key, isRefused }) => {
+        const name = definition.fields.find(({ kind }) => kind === 'image')?.name ?? '';
+        return name in values
+          ? { ...values, [name]: isRefused ? textOrNull(loaded?.stored, name) : key }
+          : values;
+      },
     }),
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],

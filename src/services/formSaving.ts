@@ -13,6 +13,7 @@ import {
   reorderLinks,
   saveLink,
 } from '../contract/links.ts';
+import { TermToEdit, trainingToEdit } from '../contract/memberForms.ts';
 import { ContactDetails, getMainInformation, saveContactDetails } from '../contract/members.ts';
 import { messages } from '../contract/messages.ts';
 import { PaymentInfo, savePaymentInfo } from '../contract/payments.ts';
@@ -25,9 +26,11 @@ import {
   type PromoToCreate,
   savePromo,
 } from '../contract/promos.ts';
+import { MemberTraining } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
+import { saveOfMember } from './memberForms.ts';
 
 type Body = FormToSave['body'];
 
@@ -127,6 +130,13 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'chapterFacts':
     case 'categoryRequest':
       return saveOfChapter(api, form, body);
+    case 'roleGrant':
+    case 'roleTerm':
+    case 'roleEnd':
+    case 'handOver':
+    case 'memberTraining':
+    case 'memberTrainingRemoval':
+      return saveOfMember(api, form, body);
     case 'suggestionAcceptance':
     case 'suggestionChange':
     case 'suggestionRefusal': {
@@ -153,6 +163,8 @@ const storedIn: Partial<Record<LoadedForm['form'], v.GenericSchema<unknown, Load
   link: Link,
   event: v.pipe(Event, v.transform(eventToEdit)),
   chapterFacts: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
+  roleTerm: TermToEdit,
+  memberTraining: v.pipe(MemberTraining, v.transform(trainingToEdit)),
 };
 
 /** @returns the form as somebody else saved it, when that is what the refusal came with. */

@@ -9,7 +9,7 @@ import type { MemberPageId } from '../contract/recordPorts.ts';
 import { getRolesOfMember } from '../contract/roles.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
 import type { Api } from './api.ts';
-import { imageAddress } from './images.ts';
+import { imageAddress, imageAddresses } from './images.ts';
 import { rangeOf } from './periods.ts';
 import type { Loaders } from './recordPages.ts';
 
@@ -84,7 +84,11 @@ export const memberPages: Loaders<MemberPageId> = {
     return { page: 'memberAttendance', member, attendance };
   },
   memberTraining: async (api, location) => {
-    const [member, trainings] = await withMember(api, location, (call) => api(getTrainingsOfMember, call));
-    return { page: 'memberTraining', member, trainings };
+    const [member, [trainings, images]] = await withMember(api, location, async (call) => {
+      const found = await api(getTrainingsOfMember, call);
+      const proofs = found.rows.flatMap(({ proof_image }) => proof_image ?? []);
+      return [found, await imageAddresses(api, proofs)] as const;
+    });
+    return { page: 'memberTraining', member, trainings, images };
   },
 };

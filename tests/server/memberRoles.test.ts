@@ -106,6 +106,10 @@ describe('the roles of a member', () => {
         can_hand_over: 0,
       },
     ]);
+    expect((await read(ruth, dolores)).body.labels).toMatchObject({
+      president: 'Chair',
+      vice_president: 'Vice President',
+    });
     await house.db.execute(sql`delete from organisation_settings where key = 'role_labels'`);
     const director = await house.call(dolores, 'GET', `/member-1/members/${ruth.id}/roles`);
     expect(director.body).toMatchObject([{ role: 'area_director', chapter: 'North' }]);
@@ -143,6 +147,7 @@ describe('the roles of a member', () => {
       rows: [],
       loans: [],
       grantable: [],
+      labels: {},
       regions: [],
       version: 0,
     });
@@ -165,6 +170,7 @@ describe('the roles of a member', () => {
         ],
         loans: [],
         grantable: chapterRoles,
+        labels: expect.objectContaining({ president: 'President', visitor_host: 'Visitor Host' }),
         regions: [],
         version: 0,
       },

@@ -63,21 +63,25 @@ describe('the trainings of a member', () => {
     const rows = [
       {
         id: recorded.body.id,
+        training_id: trainings['First steps'],
         name: 'First steps',
         date: '2026-05-13',
         source: 'event',
         note: null,
         certificate: null,
         proof_image: null,
+        version: 1,
       },
       {
         id,
+        training_id: trainings.Speaking,
         name: 'Speaking',
         date: '2026-05-12',
         source: 'leader',
         note: 'Well done.',
         certificate: null,
         proof_image: null,
+        version: 1,
       },
     ];
     expect((await read(ines)).body).toEqual({ rows, required: [] });

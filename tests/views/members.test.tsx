@@ -14,6 +14,7 @@ import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { mainInformation } from '../fixtures/members.ts';
+import { rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { deferred } from '../model/deferred.ts';
 import { openPage } from './support/openPage.tsx';
@@ -142,4 +143,76 @@ it('a page that is not for whoever opened it leads to Performance', async () => 
   await act(() => loadRecord.resolve({ kind: 'barred' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
+});
+
+describe('the roles of a member', () => {
+  const wanted = async (name: string) => {
+    const { workspace } = await open('memberRoles');
+    await userEvent.click(screen.getByRole('button', { name }));
+    return wantedDialog(workspace);
+  };
+  const term = { member_id: 12, id: 9, label: 'President', until: '2027-12-31' };
+
+  it.each([
+    ['Give a role', { form: 'roleGrant', stored: { member_id: 12, chapter_id: 1, from: '2026-03-14' } }],
+    ['Change term of President', { form: 'roleTerm', stored: term }],
+    ['End President', { form: 'roleEnd', stored: term }],
+  ])('are changed by %s', async (name, entry) => {
+    expect(await wanted(name)).toEqual({ recording: 'entry', prefill: {}, entry });
+  });
+
+  it('are read alone by whoever gives none', async () => {
+    const member = { ...mainInformation, id: 12, rights: [] };
+    const roles = rolesOfMember.map((role) => ({ ...role, can_edit: 0 as const }));
+    await open('memberRoles', { page: 'memberRoles', member, roles });
+    expect(screen.getByRole('cell', { name: 'President' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /role|term|^End/ })).toBeNull();
+    expect(screen.queryByText('Actions')).toBeNull();
+  });
+});
+
+describe('the trainings of a member', () => {
+  const stored = {
+    id: 4,
+    training_id: 1,
+    name: 'First steps',
+    date: '2026-02-11',
+    note: 'Helped with the second half.',
+    proof_image: null,
+    version: 1,
+  };
+
+  it.each([
+    ['Add training', { form: 'memberTraining', memberId: 12, stored: null }],
+    ['Edit First steps', { form: 'memberTraining', memberId: 12, stored }],
+    ['Delete First steps', { form: 'memberTrainingRemoval', memberId: 12, stored }],
+  ])('are changed by %s', async (name, entry) => {
+    const { workspace } = await open('memberTraining');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(wantedDialog(workspace)).toMatchObject({ recording: 'entry', entry });
+  });
+
+  it('tell what was noted, and lead to what proves them', async () => {
+    await open('memberTraining');
+    expect(screen.getByRole('cell', { name: 'Helped with the second half.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the image' }).getAttribute('href')).toBe('/proof.webp');
+  });
+
+  it('stay as they are where an event says them', async () => {
+    await open('memberTraining');
+    expect(screen.getByRole('cell', { name: 'Listening' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Listening/ })).toBeNull();
+  });
+
+  it('stay as they are for whoever keeps none', async () => {
+    const member = { ...mainInformation, id: 12, rights: ['trainings.view' as const] };
+    await open('memberTraining', {
+      page: 'memberTraining',
+      member,
+      trainings: trainingsOfMember,
+      images: {},
+    });
+    expect(screen.getByRole('cell', { name: 'First steps' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /training|First steps/ })).toBeNull();
+  });
 });

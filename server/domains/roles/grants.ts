@@ -1,5 +1,10 @@
 import type { Capability } from '../../../src/contract/capabilities.ts';
-import { type AssignableRole, assignableRoles, leaderCapabilities } from '../../../src/contract/roles.ts';
+import {
+  type AssignableRole,
+  assignableRoles,
+  leaderCapabilities,
+  rolesBeyondChapters,
+} from '../../../src/contract/roles.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { rightsOf } from './bundles.ts';
 import { ADM, DIR, P, type RoleKey } from './holders.ts';
@@ -11,8 +16,6 @@ export interface Place {
   readonly region_id: number | null;
 }
 
-const beyondChapters: ReadonlySet<string> = new Set([DIR, ADM]);
-
 /**
  * @returns the roles that the viewer may give: none above the viewer's own. Administrators give every role;
  * presidents and directors those of a chapter, up to the president's. Lending `roles.edit` makes nobody a giver.
@@ -20,13 +23,13 @@ const beyondChapters: ReadonlySet<string> = new Set([DIR, ADM]);
 export function grantableRoles({ roles }: Viewer): AssignableRole[] {
   if (roles.has(ADM)) return [...assignableRoles];
   if (!roles.has(P) && !roles.has(DIR)) return [];
-  return assignableRoles.filter((role) => !beyondChapters.has(role));
+  return assignableRoles.filter((role) => !rolesBeyondChapters.includes(role));
 }
 
 /** @returns whether the viewer may give and take this role there. */
 export function mayGrant(viewer: Viewer, { role, chapter_id }: Place): boolean {
   if (!grantableRoles(viewer).includes(role)) return false;
-  return beyondChapters.has(role) || reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  return rolesBeyondChapters.includes(role) || reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
 }
 
 /** @returns whether the role is held where such a role is: in a chapter, in a region, or everywhere. */

@@ -8,7 +8,7 @@ import { jsonRows, personJson } from '../lists.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 import { rightsOf } from './bundles.ts';
 import { grantableRoles, mayGrant, type Place } from './grants.ts';
-import { ownLabel, roleLabel } from './labels.ts';
+import { ownLabel, ownLabels, roleLabel } from './labels.ts';
 
 const most = sql.raw('limit 200');
 
@@ -89,6 +89,8 @@ export interface RolesOfMember {
   rows: RoleTerm[];
   loans: MemberRoles['loans'];
   regions: Option[];
+  /** The organisation's own names of roles. */
+  own_labels: Record<string, string> | null;
   version: number;
 }
 
@@ -117,6 +119,7 @@ export function findRoles(
             and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
           order by l.until_on, l.id ${most}`)} as loans,
         ${jsonRows(sql`select r.id, r.name from regions r order by lower(r.name), r.id ${most}`)} as regions,
+        ${ownLabels} as own_labels,
         (select count(*)::int from audit_log t where t.entity = ${rolesEntity} and t.entity_id = m.id) as version
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null
@@ -126,7 +129,7 @@ export function findRoles(
 
 /** @returns a member's roles as the wire has them, for this viewer. */
 export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
-  const { id, rows, loans, regions, version } = roles;
+  const { id, rows, loans, regions, own_labels, version } = roles;
   const grantable = id === viewer.memberId ? [] : grantableRoles(viewer);
   return {
     rows: rows.map(({ own_label, today: _, ...term }) => ({
@@ -135,6 +138,7 @@ export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
     })),
     loans,
     grantable,
+    labels: Object.fromEntries(grantable.map((role) => [role, roleLabel(role, own_labels?.[role] ?? null)])),
     regions: grantable.includes('area_director') ? regions : [],
     version,
   };

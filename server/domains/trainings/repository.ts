@@ -54,8 +54,8 @@ export function findTrainings(
     on,
     sql`
       select ${jsonRows(sql`
-        select done.id, done.name, done.date, done.source, done.note, ${certificate} as certificate,
-          done.proof_image
+        select done.id, done.training_id, done.name, done.date, done.source, done.note,
+          ${certificate} as certificate, done.proof_image, done.version
         from (${done}) done ${newestFirst}`)} as rows,
         ${jsonRows(required(now))} as required
       from members m left join chapters c on c.id = m.chapter_id

@@ -68,8 +68,12 @@ export interface FormDefinition {
   /** It takes something away for good. */
   readonly isDanger?: boolean;
   /** What is asked or said in a dialog before its fields. */
-  readonly lead?: string;
+  readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
 }
+
+/** @returns what a dialog asks or says before its fields, of what it is about. */
+export const leadOf = ({ lead }: FormDefinition, stored: StoredForm | undefined): string | undefined =>
+  typeof lead === 'function' ? lead(stored ?? {}) : lead;
 
 /** A rule for text applied to a field's value; a value of another kind counts as empty text. */
 export const onText =

@@ -10,7 +10,9 @@ import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
 import { promo, promoRemoval, suggestionAcceptance, suggestionChange, suggestionRefusal } from './promo.ts';
 import { recordRemoval } from './record.ts';
+import { handOver, roleEnd, roleGrant, roleTerm } from './roles.ts';
 import { socialLinks } from './socialLinks.ts';
+import { memberTraining, memberTrainingRemoval } from './training.ts';
 
 /** Every form, of a page and of a dialog over one. */
 export const forms: Readonly<Record<FormId, FormDefinition>> = {
@@ -34,6 +36,12 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   guests,
   chapterFacts,
   categoryRequest,
+  roleGrant,
+  roleTerm,
+  roleEnd,
+  handOver,
+  memberTraining,
+  memberTrainingRemoval,
 };
 
 /** @returns what a dialog for an entry is called. */

@@ -1,16 +1,62 @@
+import { CalendarClock, CircleX, Plus } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { HeldRole } from '../../contract/roles.ts';
+import { dayToday } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { RoleTable } from '../profile/RoleTable.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
 
-function Roles({ data: { member, roles } }: ContentProps<'memberRoles'>) {
+function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles'>) {
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const give = (
+    <Button
+      variant="primary"
+      size="small"
+      icon={Plus}
+      onPressed={() =>
+        ask({
+          form: 'roleGrant',
+          stored: { member_id: member.id, chapter_id: member.chapter_id, from: dayToday() },
+        })
+      }
+    >
+      Give a role
+    </Button>
+  );
+  const actions = ({ id, label, until, can_edit }: HeldRole) => {
+    if (can_edit === 0) return null;
+    const stored = { member_id: member.id, id, label, until };
+    return (
+      <>
+        <IconButton
+          label={`Change term of ${label}`}
+          icon={CalendarClock}
+          onPressed={() => ask({ form: 'roleTerm', stored })}
+        />
+        <IconButton
+          label={`End ${label}`}
+          icon={CircleX}
+          onPressed={() => ask({ form: 'roleEnd', stored })}
+        />
+      </>
+    );
+  };
   return (
     <div className="stack mt-3">
-      <RoleTable roles={roles} emptyTitle={`${member.firstName} holds no chapter role.`} />
+      <RoleTable
+        roles={roles}
+        abilities="What it lets them do"
+        emptyTitle={`${member.firstName} holds no chapter role.`}
+        end={member.rights.includes('roles.edit') && give}
+        actions={actions}
+      />
     </div>
   );
 }
 
-/** The roles that a member holds. */
+/** The roles that a member holds, given and ended by whoever may. */
 export default memberRecord({
   page: 'memberRoles',
   subject: 'The roles',

@@ -1,29 +1,100 @@
+import { Plus } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { AttendedTraining } from '../../contract/trainings.ts';
+import { EventImage } from '../eventAttendance/EventImage.tsx';
 import { Banner } from '../parts/Banner.tsx';
+import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/TrainingPage.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
 
-function Trainings({ data: { trainings } }: ContentProps<'memberTraining'>) {
-  const { rows, required } = trainings;
+type TrainingContent = ContentProps<'memberTraining'>;
+
+/** What was noted of a training, and what proves it; nothing where there is none with any of them. */
+const proofColumns = ({
+  trainings,
+  images,
+}: TrainingContent['data']): readonly Column<AttendedTraining>[] => {
+  const note: Column<AttendedTraining> = {
+    title: 'Note',
+    look: 'full muted whitespace-normal',
+    cell: (row) => row.note ?? '',
+  };
+  const proof: Column<AttendedTraining> = {
+    title: 'Proof',
+    look: 'full',
+    width: '90px',
+    cell: ({ proof_image: key }) => key !== null && images[key] && <EventImage source={images[key]} />,
+  };
+  return [
+    ...(trainings.rows.some((row) => row.note !== null) ? [note] : []),
+    ...(trainings.rows.some((row) => row.proof_image !== null) ? [proof] : []),
+  ];
+};
+
+/** What whoever keeps a member's trainings does with one that was entered; what an event says stays as it is. */
+const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTraining> => {
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const memberId = data.member.id;
+  return {
+    title: 'Actions',
+    isTitleHidden: true,
+    look: 'full',
+    width: '104px',
+    cell: ({ source, name, certificate: _, ...stored }) => {
+      if (source === 'event') return null;
+      const training = { ...stored, name };
+      return (
+        <span className="row-actions">
+          <EntryButtons
+            title={name}
+            onEdit={() => ask({ form: 'memberTraining', memberId, stored: training })}
+            onDelete={() => ask({ form: 'memberTrainingRemoval', memberId, stored: training })}
+          />
+        </span>
+      );
+    },
+  };
+};
+
+function Trainings(props: TrainingContent) {
+  const { workspace, data } = props;
+  const { rows, required } = data.trainings;
+  const mayEnter = data.member.rights.includes('trainings.editOthers');
+  const enter: FormEntry = { form: 'memberTraining', memberId: data.member.id, stored: null };
+  const add = mayEnter && (
+    <Button
+      variant="primary"
+      size="small"
+      icon={Plus}
+      onPressed={() => workspace.send({ type: 'entry.requested', entry: enter })}
+    >
+      Add training
+    </Button>
+  );
   return (
     <div className="stack mt-3">
       {required.length > 0 && (
         <Banner kind="warn">Still asked for: {required.map(({ name }) => name).join(', ')}.</Banner>
       )}
-      <section className="panel table-box" aria-label="Training">
+      <Panel title="Training" className="table-box" end={rows.length > 0 && add}>
         {rows.length > 0 ? (
           <DataTable
             label="Training"
-            columns={trainingColumns}
+            columns={[...trainingColumns, ...proofColumns(data), ...(mayEnter ? [actionColumn(props)] : [])]}
             rows={rows}
             keyOf={({ source, id }) => `${source} ${id}`}
+            hasFixedColumns
           />
         ) : (
-          <EmptyState title="No trainings recorded." />
+          <EmptyState title="No trainings recorded." action={add} />
         )}
-      </section>
+      </Panel>
     </div>
   );
 }

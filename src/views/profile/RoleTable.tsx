@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HeldRole } from '../../contract/roles.ts';
 import { dateOf } from '../dates.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -14,32 +15,46 @@ const columns: readonly Column<HeldRole>[] = [
     width: '120px',
     cell: ({ until }) => (until ? dateOf(until) : <span className="muted">Open</span>),
   },
-  {
-    title: 'What it lets me do',
-    look: 'full muted whitespace-normal',
-    cell: ({ capabilities }) => capabilities.join(', '),
-  },
 ];
 
 interface RoleTableProps {
   roles: readonly HeldRole[];
+  /** What the last column is called: what the roles let their holder do. */
+  abilities: string;
   emptyTitle: string;
+  /** At the end of the head, or under the empty state. */
+  end?: ReactNode;
+  /** What one can do with a role; the column is there while one can with any. */
+  actions: (role: HeldRole) => ReactNode;
 }
 
 /** The roles that a member holds or will hold. */
-export function RoleTable({ roles, emptyTitle }: RoleTableProps) {
+export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTableProps) {
+  const allowing: Column<HeldRole> = {
+    title: abilities,
+    look: 'full muted whitespace-normal',
+    cell: ({ capabilities }) => capabilities.join(', '),
+  };
+  const acting: Column<HeldRole> = {
+    title: 'Actions',
+    isTitleHidden: true,
+    look: 'full',
+    width: '124px',
+    cell: (role) => <span className="row-actions">{actions(role)}</span>,
+  };
+  const acts = roles.some(({ can_edit, can_hand_over }) => can_edit === 1 || can_hand_over === 1);
   return (
-    <Panel title="Roles" className="table-box">
+    <Panel title="Roles" className="table-box" end={roles.length > 0 && end}>
       {roles.length > 0 ? (
         <DataTable
           label="Roles"
-          columns={columns}
+          columns={[...columns, allowing, ...(acts ? [acting] : [])]}
           rows={roles}
-          keyOf={({ role, chapter, from }) => `${role} ${chapter} ${from}`}
+          keyOf={({ id }) => id}
           hasFixedColumns
         />
       ) : (
-        <EmptyState title={emptyTitle} />
+        <EmptyState title={emptyTitle} action={end} />
       )}
     </Panel>
   );

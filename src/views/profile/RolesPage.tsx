@@ -1,3 +1,5 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { Button } from '../parts/Button.tsx';
 import { recordPage } from '../record/RecordPage.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -16,7 +18,27 @@ export default recordPage({
   ),
   Content: ({ workspace, data }) => (
     <OwnProfile workspace={workspace} page="profileRoles" main={data.main}>
-      <RoleTable roles={data.roles} emptyTitle="You hold no chapter role." />
+      <RoleTable
+        roles={data.roles}
+        abilities="What it lets me do"
+        emptyTitle="You hold no chapter role."
+        actions={({ role, label, can_hand_over }) =>
+          can_hand_over === 1 && (
+            <Button
+              size="small"
+              icon={ArrowRightLeft}
+              onPressed={() =>
+                workspace.send({
+                  type: 'entry.requested',
+                  entry: { form: 'handOver', stored: { role, label } },
+                })
+              }
+            >
+              Hand over<span className="sr-only"> {label}</span>
+            </Button>
+          )
+        }
+      />
     </OwnProfile>
   ),
 });

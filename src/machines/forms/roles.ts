@@ -1,0 +1,74 @@
+import { required } from '../../contract/doorRules.ts';
+import { maximumLength, notBefore } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+
+const until: FormField = {
+  name: 'until',
+  label: 'Until',
+  kind: 'day',
+  isShort: true,
+  rules: ({ values }) => [onText(notBefore(String(values.from ?? '')))],
+};
+
+const reason: FormField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'text',
+  hint: 'The member sees it.',
+  rules: always(onText(maximumLength(1000))),
+};
+
+/** A role that a member is given, from one day to another. */
+export const roleGrant: FormDefinition = {
+  id: 'roleGrant',
+  title: 'Give a role',
+  sends: 'everything',
+  submit: 'Give role',
+  lead: 'Without a last day the role lasts until somebody ends it.',
+  fields: [
+    { name: 'role', label: 'Role', kind: 'option', list: 'roles', isRequired: true, rules: always(required) },
+    { name: 'from', label: 'From', kind: 'day', isRequired: true, isShort: true, rules: always(required) },
+    until,
+    reason,
+  ],
+};
+
+/** The last day of a role that is held or will be. */
+export const roleTerm: FormDefinition = {
+  id: 'roleTerm',
+  title: 'Change term',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ label }) => `How long does ${label} last? Without a last day, until somebody ends it.`,
+  fields: [until, reason],
+};
+
+export const roleEnd: FormDefinition = {
+  id: 'roleEnd',
+  title: 'End role?',
+  sends: 'everything',
+  submit: 'End role',
+  isDanger: true,
+  lead: ({ label }) => `${label} ends at once, with everything that it lets the member do.`,
+  fields: [reason],
+};
+
+/** A role of one's own that somebody else is to take over. */
+export const handOver: FormDefinition = {
+  id: 'handOver',
+  title: 'Hand over',
+  sends: 'everything',
+  submit: 'Ask',
+  lead: ({ label }) => `Whoever gives roles is asked to pass ${label} on. You keep it until they do.`,
+  fields: [
+    {
+      name: 'to_member_id',
+      label: 'To',
+      kind: 'option',
+      list: 'members',
+      isRequired: true,
+      rules: always(required),
+    },
+    { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },
+  ],
+};

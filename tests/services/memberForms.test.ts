@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { loadForm } from '../../src/services/formPages.ts';
+import { saveForm } from '../../src/services/formSaving.ts';
+import { answers as known } from '../fixtures/answers.ts';
+import { memberRoles, memberTraining } from '../fixtures/profile.ts';
+
+/** An API that answers with the fixtures, or with what is given in their place, and what it was asked. */
+const answering = (given: Readonly<Record<string, unknown>> = {}) => {
+  const answers: Readonly<Record<string, unknown>> = { ...known, ...given };
+  const asked: object[] = [];
+  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
+    asked.push({ id, ...call, ...(options && { options }) });
+    const answer = answers[id];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Api;
+  return { api, asked };
+};
+
+const entryForm = (entry: FormEntry): LoadedForm => ({
+  ...entry,
+  lists: {},
+  today: '2026-03-14',
+  idempotencyKey: 'key-1',
+});
+
+const params = { memberId: 12 };
+const host = { role: 'visitor_host', chapter_id: 1, region_id: null, from: '2026-01-01', until: null };
+const term = { member_id: 12, id: 3, label: 'Visitor Host', until: null };
+const training = {
+  id: 4,
+  training_id: 1,
+  name: 'First steps',
+  date: '2026-02-11',
+  note: null,
+  proof_image: null,
+  version: 1,
+};
+const toGive = { member_id: 12, chapter_id: 1, from: '2026-03-14' };
+const given = { from: '2026-04-01', until: '', reason: '' };
+const refusal = (
+  status: number,
+  body: { message: string; errors?: Record<string, string[]>; current?: object },
+) => new ApiRefusal(status, body, body);
+
+describe('the roles of a member', () => {
+  const setTo = (rows: readonly object[], reason: string | null = null) => [
+    { id: 'getMemberRoles', params },
+    { id: 'saveMemberRoles', params, body: { rows, reason }, options: { version: 1 } },
+  ];
+
+  it.each<[string, FormEntry, object, object[]]>([
+    [
+      'a role of the chapter is given beside those that there are',
+      { form: 'roleGrant', stored: toGive },
+      { ...given, role: 'president' },
+      setTo([host, { ...host, role: 'president', from: '2026-04-01' }]),
+    ],
+    [
+      'a director is made in a region',
+      { form: 'roleGrant', stored: toGive },
+      { ...given, role: 'area_director 5', until: '2027-03-31', reason: 'The region asked for her.' },
+      setTo(
+        [
+          host,
+          { role: 'area_director', chapter_id: null, region_id: 5, from: '2026-04-01', until: '2027-03-31' },
+        ],
+        'The region asked for her.',
+      ),
+    ],
+    [
+      'an administrator is made everywhere',
+      { form: 'roleGrant', stored: { ...toGive, chapter_id: null } },
+      { ...given, role: 'administrator' },
+      setTo([host, { ...host, role: 'administrator', chapter_id: null, from: '2026-04-01' }]),
+    ],
+    [
+      'a term is given a last day',
+      { form: 'roleTerm', stored: term },
+      { until: '2026-12-31', reason: 'She moves away.' },
+      setTo([{ ...host, until: '2026-12-31' }], 'She moves away.'),
+    ],
+    ['a role is ended', { form: 'roleEnd', stored: term }, { reason: '' }, setTo([])],
+  ])('%s', async (_name, entry, body, calls) => {
+    const { api, asked } = answering();
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...body } })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(asked).toEqual(calls);
+  });
+
+  it('are offered as the organisation calls them, a director’s by region', async () => {
+    const { api } = answering({
+      getMemberRoles: {
+        ...memberRoles,
+        grantable: ['visitor_host', 'area_director', 'administrator'],
+        labels: { visitor_host: 'Greeter', area_director: 'Area Director', administrator: 'Administrator' },
+        regions: [
+          { id: 5, name: 'North' },
+          { id: 6, name: 'South' },
+        ],
+      },
+    });
+    const offered = async (chapter_id: number | null) => {
+      const entry: FormEntry = { form: 'roleGrant', stored: { ...toGive, chapter_id } };
+      return (await loadForm(api, { page: 'memberRoles', entry }, async () => 7)).lists.roles;
+    };
+    const beyond = [
+      { value: 'area_director 5', label: 'Area Director, North' },
+      { value: 'area_director 6', label: 'Area Director, South' },
+      { value: 'administrator', label: 'Administrator' },
+    ];
+    expect(await offered(1)).toEqual([{ value: 'visitor_host', label: 'Greeter' }, ...beyond]);
+    expect(await offered(null)).toEqual(beyond);
+  });
+
+  it('cannot be given while it is not known which', async () => {
+    const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
+    const entry: FormEntry = { form: 'roleGrant', stored: toGive };
+    const { lists } = await loadForm(api, { page: 'memberRoles', entry }, async () => 7);
+    expect(lists.roles).toBeNull();
+  });
+
+  it.each<[FormEntry, string]>([
+    [{ form: 'roleGrant', stored: toGive }, 'role'],
+    [{ form: 'roleTerm', stored: term }, 'until'],
+  ])('say at the field of the dialog what is wrong with the list', async (entry, field) => {
+    const errors = { rows: ['This field is invalid.'] };
+    const { api } = answering({
+      saveMemberRoles: refusal(422, { message: 'The given data was invalid.', errors }),
+    });
+    const body = { ...given, role: 'president' };
+    expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
+      kind: 'refused',
+      message: 'The given data was invalid.',
+      errors: { [field]: errors.rows },
+    });
+  });
+
+  it('keep two administrators, in the server’s words', async () => {
+    const message = 'Two administrators at least must remain.';
+    const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
+    const entry: FormEntry = { form: 'roleEnd', stored: term };
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { reason: '' } })).toEqual({
+      kind: 'refused',
+      message,
+      errors: {},
+    });
+  });
+
+  it('of which the term was changed in the meantime are not changed, and both last days are kept', async () => {
+    const [row] = memberRoles.rows;
+    const { api, asked } = answering({
+      getMemberRoles: { ...memberRoles, rows: [{ ...row, until: '2026-06-30' }] },
+    });
+    const entry: FormEntry = { form: 'roleTerm', stored: term };
+    const outcome = await saveForm(api, { loaded: entryForm(entry), body: { until: '2026-12-31' } });
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      current: { stored: { ...term, until: '2026-06-30' } },
+    });
+    expect(asked).toEqual([{ id: 'getMemberRoles', params }]);
+  });
+
+  it('of which the term has ended are not given anew', async () => {
+    const { api } = answering({ getMemberRoles: { ...memberRoles, rows: [] } });
+    const entry: FormEntry = { form: 'roleTerm', stored: term };
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { until: '' } })).toEqual({
+      kind: 'refused',
+      message: 'This was changed in the meantime.',
+      errors: {},
+    });
+  });
+});
+
+describe('a role of one’s own', () => {
+  const asks = (role: 'president' | 'administrator'): FormEntry => ({
+    form: 'handOver',
+    stored: { role, label: 'President' },
+  });
+
+  it('is asked to be passed on, once', async () => {
+    const { api, asked } = answering();
+    const body = { to_member_id: 15, note: 'From June on.' };
+    expect(await saveForm(api, { loaded: entryForm(asks('president')), body })).toMatchObject({
+      kind: 'saved',
+      message: 'Your request to hand over was sent.',
+    });
+    expect(asked).toEqual([
+      {
+        id: 'handOverRole',
+        body: { ...body, role: 'president' },
+        options: { idempotencyKey: 'key-1' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['president', ['Ben Carter', 'Chloé Dietz']],
+    ['administrator', ['Ben Carter', 'Chloé Dietz', 'Omar Ferris']],
+  ] as const)('of %s goes to %j', async (role, names) => {
+    const { lists } = await loadForm(
+      answering().api,
+      { page: 'profileRoles', entry: asks(role) },
+      async () => 7,
+    );
+    expect(lists.members?.map(({ label }) => label)).toEqual(names);
+  });
+});
+
+describe('a training of a member', () => {
+  const filled = { training_id: 1, date: '2026-02-11', note: null, proof_image: null };
+
+  it.each<[string, FormEntry, object, object]>([
+    [
+      'is entered under its key',
+      { form: 'memberTraining', memberId: 12, stored: null },
+      filled,
+      { id: 'createMemberTraining', params, body: filled, options: { idempotencyKey: 'key-1' } },
+    ],
+    [
+      'is changed on its version',
+      { form: 'memberTraining', memberId: 12, stored: training },
+      filled,
+      {
+        id: 'saveMemberTraining',
+        params: { ...params, id: 4 },
+        body: filled,
+        options: { version: 1 },
+      },
+    ],
+    [
+      'is deleted on its version',
+      { form: 'memberTrainingRemoval', memberId: 12, stored: training },
+      {},
+      { id: 'deleteMemberTraining', params: { ...params, id: 4 }, options: { version: 1 } },
+    ],
+  ])('%s', async (_name, entry, body, call) => {
+    const { api, asked } = answering();
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...body } })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(asked).toEqual([call]);
+  });
+
+  it('that somebody else changed first comes back as its form has it', async () => {
+    const { api } = answering({
+      saveMemberTraining: refusal(409, {
+        message: 'This was changed in the meantime.',
+        current: { ...memberTraining, note: 'Twice.', version: 2 },
+      }),
+    });
+    const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
+    expect(await saveForm(api, { loaded: entryForm(entry), body: filled })).toMatchObject({
+      kind: 'conflict',
+      current: { stored: { ...training, note: 'Twice.', version: 2 } },
+    });
+  });
+
+  it('chooses among all, its own first, though it be chosen no more', async () => {
+    const { api } = answering({
+      getTrainings: [{ id: 2, name: 'Speaking', what_for: null, required_for: [] }],
+    });
+    const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
+    const { lists } = await loadForm(api, { page: 'memberTraining', entry }, async () => 7);
+    expect(lists.trainings).toEqual([
+      { value: 1, label: 'First steps' },
+      { value: 2, label: 'Speaking' },
+    ]);
+  });
+});
