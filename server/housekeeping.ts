@@ -1,14 +1,14 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from './database/open.ts';
+import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
 import { outgoingMail, rateCounters } from './schema/infrastructure.ts';
 import type { Clock } from './signin/clock.ts';
 import { purgeSignIn } from './signin/purge.ts';
 import type { Images } from './storage/images.ts';
 
-const HOUR = 3_600_000;
-const MAIL_IS_KEPT = 30 * 24 * HOUR;
+const mailIsKept = 30 * day;
 
 export interface HousekeepingParts {
   readonly db: Queries;
@@ -24,7 +24,7 @@ export async function tidy({ db, clock, images }: Omit<HousekeepingParts, 'log'>
   await db.delete(rateCounters).where(lt(rateCounters.window_ends, new Date(now)));
   await db
     .delete(outgoingMail)
-    .where(and(isNotNull(outgoingMail.sent_at), lt(outgoingMail.sent_at, new Date(now - MAIL_IS_KEPT))));
+    .where(and(isNotNull(outgoingMail.sent_at), lt(outgoingMail.sent_at, new Date(now - mailIsKept))));
   await images.sweep();
 }
 
@@ -35,7 +35,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
     running = running
       .then(() => tidy(parts))
       .catch((error: unknown) => parts.log.error(describeFault(error), 'tidying up failed'));
-  }, HOUR);
+  }, hour);
   timer.unref();
   return () => {
     clearInterval(timer);

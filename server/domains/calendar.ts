@@ -1,4 +1,5 @@
 import { addDays, addMonths, endOfMonth, format, getDay, parseISO, startOfMonth } from 'date-fns';
+import { day as dayLength, hour } from '../durations.ts';
 
 /** Days are texts `YYYY-MM-DD`: what a calendar on the wall says, without a zone. */
 export interface Days {
@@ -22,7 +23,7 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 /** @returns the latest day that it is anywhere on Earth at this instant: the one at UTC+14. */
 export function latestDayOnEarth(instant: Date): string {
-  return new Date(instant.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(instant.getTime() + 14 * hour).toISOString().slice(0, 10);
 }
 
 /** @returns the day this many days later, earlier when negative. */
@@ -54,7 +55,7 @@ export function monthDays({ year, month }: { year: number; month: number }): Day
 
 /** @returns how many days the range holds, both ends included. */
 export function dayCount({ start, end }: Days): number {
-  return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
+  return Math.round((Date.parse(end) - Date.parse(start)) / dayLength) + 1;
 }
 
 /** @returns the day as people say it, `31 May`; with the year when it is another than `today`'s. */

@@ -10,7 +10,7 @@ import { createQueue } from './limitsQueue.ts';
 import { createTurns } from './limitsTurns.ts';
 import { tooManyRequests } from './refused.ts';
 
-const MINUTE = 60;
+const secondsAMinute = 60;
 const networkBits = 64;
 
 /** Public writes of one kind by one address in a minute. */
@@ -55,9 +55,11 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
   );
   await counter.recall(failuresPrefix, signInFailures);
   return {
-    openWrite: (kind, request) => counter.take(`open:${kind}:${groupOf(request)}`, openWrites, MINUTE),
+    openWrite: (kind, request) =>
+      counter.take(`open:${kind}:${groupOf(request)}`, openWrites, secondsAMinute),
     signIn: (request) => counter.waiting(failuresPrefix + groupOf(request)),
-    signInFailed: (request) => counter.count(failuresPrefix + groupOf(request), signInFailures, MINUTE),
+    signInFailed: (request) =>
+      counter.count(failuresPrefix + groupOf(request), signInFailures, secondsAMinute),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     beginExport: createTurns(memberExports, now),
     awaitExportTurn: createQueue(exportsAtOnce, exportPatience),
@@ -96,7 +98,7 @@ export async function limitPublicRoutes(
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: openReads,
-    timeWindow: MINUTE * 1000,
+    timeWindow: secondsAMinute * 1000,
     ipv6Subnet: networkBits,
     allowList: (request) =>
       openId(request) === null || (request.method !== 'GET' && request.method !== 'HEAD'),

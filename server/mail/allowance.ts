@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../domains/rows.ts';
+import { hour } from '../durations.ts';
 
-const MOST_AN_HOUR = 3;
-const HOUR = 3_600_000;
+const mostAnHour = 3;
 
 /** The name under which mails to an address are counted; it does not tell the address. */
 function counterKeys(address: string): string[] {
   const hash = createHash('sha256').update(address.trim().normalize('NFC').toLowerCase()).digest('hex');
-  return Array.from({ length: MOST_AN_HOUR }, (_, slot) => `mail:${hash}:${slot}`);
+  return Array.from({ length: mostAnHour }, (_, slot) => `mail:${hash}:${slot}`);
 }
 
 /**
@@ -19,7 +19,7 @@ function counterKeys(address: string): string[] {
 export async function takeMailAllowance(on: Queryable, address: string, now: number): Promise<number | null> {
   const keys = counterKeys(address);
   const at = new Date(now).toISOString();
-  const ends = new Date(now + HOUR).toISOString();
+  const ends = new Date(now + hour).toISOString();
   for (const key of keys) {
     const taken = await selectRow(
       on,
@@ -40,5 +40,5 @@ export async function takeMailAllowance(on: Queryable, address: string, now: num
         sql`, `,
       )})`,
   );
-  return next?.seconds ?? HOUR / 1000;
+  return next?.seconds ?? hour / 1000;
 }

@@ -1,19 +1,23 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/open.ts';
+import { minute } from '../durations.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
 import type { Clock } from '../signin/clock.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { bodyPurpose } from './queue.ts';
 import type { MailTransport } from './transport.ts';
 
-const LOOK_EVERY = 500;
-const AT_ONCE = 10;
+/** Milliseconds between two looks at what waits. */
+const lookEvery = 500;
+/** Letters under way at the same time. */
+const atOnce = 10;
 /** While a letter is being sent nobody else takes it; after a crash it is taken again. */
-const LEASE = 60_000;
-const MOST_TRIES = 8;
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 600_000;
+const lease = minute;
+const mostTries = 8;
+/** Milliseconds before the second try; each further pause is twice as long. */
+const firstPause = 5_000;
+const longestPause = 10 * minute;
 
 export interface MailWorkerParts {
   readonly db: Queries;
@@ -58,15 +62,15 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
         and(
           isNull(outgoingMail.sent_at),
           lte(outgoingMail.send_after, new Date(now)),
-          lt(outgoingMail.tries, MOST_TRIES),
+          lt(outgoingMail.tries, mostTries),
         ),
       )
       .orderBy(asc(outgoingMail.send_after), asc(outgoingMail.id))
-      .limit(AT_ONCE)
+      .limit(atOnce)
       .for('update', { skipLocked: true });
     const claimed = await db
       .update(outgoingMail)
-      .set({ tries: sql`${outgoingMail.tries} + 1`, send_after: new Date(now + LEASE) })
+      .set({ tries: sql`${outgoingMail.tries} + 1`, send_after: new Date(now + lease) })
       .where(inArray(outgoingMail.id, due))
       .returning();
     return claimed.sort((one, other) => one.id - other.id);
@@ -78,13 +82,13 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
       const body = keys.open(bodyPurpose, Buffer.from(row.body, 'base64')).toString('utf8');
       await transport.send({ id, to: to_email, subject, body, kind, createdAt: created_at });
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+      const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
       const code = codeOf(error);
       await db
         .update(outgoingMail)
         .set({ error: code, send_after: new Date(clock.now() + pause) })
         .where(eq(outgoingMail.id, id));
-      log.warn({ mail: id, kind, tries, code, final: tries >= MOST_TRIES }, 'a mail was not sent');
+      log.warn({ mail: id, kind, tries, code, final: tries >= mostTries }, 'a mail was not sent');
       return false;
     }
     await db
@@ -117,7 +121,7 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
     start() {
       timer = setInterval(() => {
         deliver().catch((error: unknown) => log.error({ code: codeOf(error) }, 'the post cannot be read'));
-      }, LOOK_EVERY);
+      }, lookEvery);
       timer.unref();
     },
     async stop(patience) {

@@ -14,11 +14,11 @@ export interface Caller {
  */
 export type Authenticate = (authorizationHeader: string | undefined) => Promise<Caller | null>;
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/i;
+const bearerHeader = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/i;
 
 /** The token of a well-formed bearer header. */
 export function bearerToken(authorizationHeader: string | undefined): string | null {
-  return BEARER.exec(authorizationHeader ?? '')?.[1] ?? null;
+  return bearerHeader.exec(authorizationHeader ?? '')?.[1] ?? null;
 }
 
 /**

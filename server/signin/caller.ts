@@ -8,7 +8,7 @@ export interface Caller {
   readonly origin: string | null;
 }
 
-const LONGEST_DEVICE = 200;
+const longestDevice = 200;
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
@@ -27,7 +27,7 @@ function certainOrigin(request: FastifyRequest, publicUrl: string | null): strin
 /** `publicUrl` is the configured address of the pages. */
 export function callerOf(request: FastifyRequest, publicUrl: string | null): Caller {
   return {
-    device: request.headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+    device: request.headers['user-agent']?.slice(0, longestDevice) ?? null,
     origin: certainOrigin(request, publicUrl),
   };
 }

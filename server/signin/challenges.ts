@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../database/open.ts';
+import { minute } from '../durations.ts';
 import { signInChallenges } from '../schema/signin.ts';
 import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
 
-/** How long a challenge may be answered, in milliseconds. */
-const CHALLENGE_LIFETIME = 180_000;
+/** How long a challenge may be answered. */
+const challengeLifetime = 3 * minute;
 
 /** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */
 const passwordState = v.object({
@@ -63,7 +64,7 @@ export async function openChallenge<Kind extends ChallengeKind>(
     kind,
     sub,
     state_sealed: keys.seal(sealPurpose(hash), Buffer.from(JSON.stringify(state))),
-    expires_at: new Date(clock.now() + CHALLENGE_LIFETIME),
+    expires_at: new Date(clock.now() + challengeLifetime),
   });
 }
 

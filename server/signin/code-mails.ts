@@ -1,7 +1,8 @@
+import { minute } from '../durations.ts';
 import type { Mail } from '../mail/queue.ts';
 
 function lifetimeText(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return `${Math.round(milliseconds / 1000)} seconds`;
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }

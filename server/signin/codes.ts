@@ -10,7 +10,7 @@ type StoredKind = CodeKind | 'link';
 export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifetime'>;
 
 /** Guesses per code, whoever makes them. */
-const MOST_TRIES = 5;
+const mostTries = 5;
 
 /** `expired`: it was a code of this account once. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
@@ -82,7 +82,7 @@ export async function tryCode(
         eq(stored, kind),
         isNull(used_at),
         gt(expires_at, new Date(clock.now())),
-        lt(tries, MOST_TRIES),
+        lt(tries, mostTries),
       ),
     )
     .returning({ hash });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** More than the work takes, so that every answer leaves at the end of the first step unless the server is busy. */
-const STEP = 50;
+const stepLength = 50;
 
 /**
  * Lets the outcome out at whole steps of time after the beginning only, so that how long the work took does not tell
@@ -12,6 +12,6 @@ export async function evenly<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } finally {
-    await pause(STEP - ((performance.now() - begun) % STEP));
+    await pause(stepLength - ((performance.now() - begun) % stepLength));
   }
 }

@@ -3,11 +3,11 @@ import type { Queries } from '../database/open.ts';
 import { signInFailures } from '../schema/signin.ts';
 
 /** From the fifth failure on a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
-const FREE_FAILURES = 5;
-const LONGEST_LOCK_SECONDS = 900;
-const QUIET_SECONDS = 900;
+const freeFailures = 5;
+const longestLockSeconds = 900;
+const quietSeconds = 900;
 /** The first count whose lock reaches the longest. */
-const FULL_LOCK_COUNT = FREE_FAILURES + Math.ceil(Math.log2(LONGEST_LOCK_SECONDS));
+const fullLockCount = freeFailures + Math.ceil(Math.log2(longestLockSeconds));
 
 /** Forgets a name's failures and opens its lock. */
 export async function clearFailures(db: Queries, nameHash: Buffer): Promise<void> {
@@ -35,12 +35,12 @@ export async function settleAttempt(
   const at = new Date(now);
   const instant = sql`${at.toISOString()}::timestamptz`;
   const seconds = (amount: SQL | number) => sql`${amount} * interval '1 second'`;
-  const quiet = sql`${last_at} <= ${instant} - ${seconds(sql.raw(`${QUIET_SECONDS}`))}
-    and (${count} < ${sql.raw(`${FULL_LOCK_COUNT}`)}
-      or ${locked_until} <= ${instant} - ${seconds(sql.raw(`${QUIET_SECONDS}`))})`;
+  const quiet = sql`${last_at} <= ${instant} - ${seconds(sql.raw(`${quietSeconds}`))}
+    and (${count} < ${sql.raw(`${fullLockCount}`)}
+      or ${locked_until} <= ${instant} - ${seconds(sql.raw(`${quietSeconds}`))})`;
   const next = sql`case when ${quiet} then 1 else ${count} + 1 end`;
-  const over = sql`least(${next} - ${sql.raw(`${FREE_FAILURES}`)}, 10)`;
-  const length = sql`least(power(2, ${over}), ${sql.raw(`${LONGEST_LOCK_SECONDS}`)})`;
+  const over = sql`least(${next} - ${sql.raw(`${freeFailures}`)}, 10)`;
+  const length = sql`least(power(2, ${over}), ${sql.raw(`${longestLockSeconds}`)})`;
   const lock = sql`case when ${over} < 0 then null else ${instant} + ${seconds(length)} end`;
   const [row] = await db
     .insert(signInFailures)

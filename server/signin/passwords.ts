@@ -2,7 +2,7 @@ import { hasLowercase, passwordLength } from '../../src/contract/doorRules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { invalidPassword } from './refusal.ts';
 
-const POLICY = 'Password did not conform with policy';
+const policyBroken = 'Password did not conform with policy';
 
 /**
  * The rules for a new password: 8 to 256 characters, one lowercase letter, not the account's e-mail, not
@@ -11,13 +11,13 @@ const POLICY = 'Password did not conform with policy';
  */
 export function requireGoodPassword(password: string, email: string): void {
   if (passwordLength(password) !== null) {
-    throw invalidPassword(`${POLICY}: Password must be between 8 and 256 characters`);
+    throw invalidPassword(`${policyBroken}: Password must be between 8 and 256 characters`);
   }
   if (hasLowercase(password) !== null) {
-    throw invalidPassword(`${POLICY}: Password must have lowercase characters`);
+    throw invalidPassword(`${policyBroken}: Password must have lowercase characters`);
   }
   if (password.toLowerCase() === email.toLowerCase()) {
-    throw invalidPassword(`${POLICY}: Password must not be the e-mail`);
+    throw invalidPassword(`${policyBroken}: Password must not be the e-mail`);
   }
-  if (isCommonPassword(password)) throw invalidPassword(`${POLICY}: Password is too well known`);
+  if (isCommonPassword(password)) throw invalidPassword(`${policyBroken}: Password is too well known`);
 }

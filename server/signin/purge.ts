@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
+import { day } from '../durations.ts';
 import {
   oneTimeCodes,
   refreshFamilies,
@@ -8,11 +9,9 @@ import {
   signInFailures,
 } from '../schema/signin.ts';
 
-const DAY = 86_400_000;
-
 /** Deletes what nobody can use any more: challenges, codes, sessions and failure counts a day after their end. */
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {
-  const dayAgo = new Date(now - DAY);
+  const dayAgo = new Date(now - day);
   await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, dayAgo));
   await db.delete(refreshTokens).where(lt(refreshTokens.expires_at, dayAgo));

@@ -29,12 +29,12 @@ export interface SignInRoutesOptions {
   readonly limits?: Limits | null;
 }
 
-const AMZ_JSON = 'application/x-amz-json-1.1';
-const LARGEST_BODY = 16 * 1024;
+const amzJson = 'application/x-amz-json-1.1';
+const largestBody = 16 * 1024;
 
 const refusalsByStatus = new Map([
   [413, new SignInRefusal('RequestEntityTooLargeException', messages.tooLarge, 413)],
-  [415, new SignInRefusal('UnsupportedMediaTypeException', `Send ${AMZ_JSON}.`, 415)],
+  [415, new SignInRefusal('UnsupportedMediaTypeException', `Send ${amzJson}.`, 415)],
   [503, new SignInRefusal('ServiceUnavailableException', messages.unavailable, 503)],
 ]);
 
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): SignInRefusal {
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)
-    .header('content-type', AMZ_JSON)
+    .header('content-type', amzJson)
     .header('cache-control', 'no-store')
     .header('x-amzn-requestid', request.id)
     .send(Buffer.from(JSON.stringify(body)));
@@ -102,8 +102,8 @@ function registerOperations(
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
-    [AMZ_JSON, 'application/json'],
-    { parseAs: 'string', bodyLimit: LARGEST_BODY },
+    [amzJson, 'application/json'],
+    { parseAs: 'string', bodyLimit: largestBody },
     (_request, body, done) => {
       try {
         done(null, JSON.parse(body.toString()));
@@ -124,15 +124,13 @@ function registerOperations(
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
     const work = () => operation(context, request.body, callerOf(request, publicUrl));
     const run = openOperations.has(name) ? () => evenly(work) : work;
-    return answer(
-      request,
-      reply,
-      200,
-      limits === null ? await run() : await limited(limits, name, request, run),
-    );
+    const done = limits === null ? await run() : await limited(limits, name, request, run);
+    // What the application keeps it clears itself; the pictures and pages that the browser keeps go by this.
+    if (name === 'GlobalSignOut') reply.header('clear-site-data', '"cache"');
+    return answer(request, reply, 200, done);
   };
   for (const path of [SIGN_IN_PATH, `${SIGN_IN_PATH}/`])
-    scope.post(path, { bodyLimit: LARGEST_BODY }, operate);
+    scope.post(path, { bodyLimit: largestBody }, operate);
 
   scope.get(`${SIGN_IN_PATH}/.well-known/jwks.json`, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -5,8 +5,8 @@ import { accounts, refreshFamilies } from '../schema/signin.ts';
 import type { Clock } from './clock.ts';
 
 /** How long an answer may be reused, in milliseconds; with the query it stays under one second. */
-const REMEMBERED_FOR = 750;
-const MOST_REMEMBERED = 10_000;
+const rememberedFor = 750;
+const mostRemembered = 10_000;
 
 /** What decides whether a believed token still opens anything. */
 export interface SessionState {
@@ -67,9 +67,9 @@ export function createSessionStates(db: Queries, clock: Clock): SessionStates {
       const now = clock.now();
       const families = remembered.get(sub) ?? new Map<string, Remembered>();
       const known = families.get(family);
-      if (known !== undefined && Math.abs(now - known.readAt) < REMEMBERED_FOR) return known.state;
+      if (known !== undefined && Math.abs(now - known.readAt) < rememberedFor) return known.state;
       const state = query(db, sub, family);
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(sub, families.set(family, { state, readAt: now }));
       state.catch(() => {
         if (families.get(family)?.state === state) families.delete(family);

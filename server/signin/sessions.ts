@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
+import { day } from '../durations.ts';
 import { members } from '../schema/people.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../schema/signin.ts';
 import type { Account } from './accounts.ts';
@@ -9,11 +10,10 @@ import { noteEvent } from './events.ts';
 import { notAuthorized, USER_DISABLED } from './refusal.ts';
 import type { IssuedTokens } from './tokens.ts';
 
-const DAY = 86_400_000;
-const IDLE_LIFE = 7 * DAY;
-const WHOLE_LIFE = 30 * DAY;
+const idleLife = 7 * day;
+const wholeLife = 30 * day;
 /** How long a used refresh token still answers its successor, for an answer lost on the way. */
-const GRACE = 10_000;
+const grace = 10_000;
 
 export type AuthenticationResult = IssuedTokens & { readonly RefreshToken: string };
 
@@ -45,11 +45,11 @@ export async function startSession(
       device,
       created_at: new Date(now),
       last_seen: new Date(now),
-      expires_at: new Date(now + WHOLE_LIFE),
+      expires_at: new Date(now + wholeLife),
     });
     await tx
       .insert(refreshTokens)
-      .values({ hash: hashOf(token), family_id: family, expires_at: new Date(now + IDLE_LIFE) });
+      .values({ hash: hashOf(token), family_id: family, expires_at: new Date(now + idleLife) });
     await noteEvent(tx, { at: now, kind: 'sign_in_ok', memberId: account.memberId });
   });
   const tokens = await issue({ sub: account.sub, email: account.username, family, authenticatedAt: now });
@@ -108,7 +108,7 @@ export async function refreshSession(
     if (refusal !== null) return { refusal };
     const { token, family } = found;
     if (token.used_at !== null && token.successor_sealed !== null) {
-      if (now - token.used_at.getTime() <= GRACE) {
+      if (now - token.used_at.getTime() <= grace) {
         return { found, successor: keys.open(sealPurpose(hash), token.successor_sealed).toString('utf8') };
       }
       await tx
@@ -119,7 +119,7 @@ export async function refreshSession(
       return { refusal: notAuthorized('Refresh Token has been revoked'), ended: family.sub };
     }
     const successor = newToken();
-    const expiresAt = Math.min(now + IDLE_LIFE, family.expires_at.getTime());
+    const expiresAt = Math.min(now + idleLife, family.expires_at.getTime());
     await tx
       .update(refreshTokens)
       .set({ used_at: new Date(now), successor_sealed: keys.seal(sealPurpose(hash), Buffer.from(successor)) })

@@ -15,7 +15,7 @@ import { POOL_NAME } from './pool.ts';
 const prime = getDiffieHellman('modp15').getPrime();
 const N = BigInt(`0x${prime.toString('hex')}`);
 const modulus = prime.toString('base64url');
-const LARGEST_HEX = prime.length * 2;
+const largestHex = prime.length * 2;
 const generator = 2n;
 
 /** The secret half of a challenge, kept sealed between the two requests. All numbers are hexadecimal. */
@@ -54,7 +54,7 @@ function toBytes(value: bigint): Buffer {
 
 /** As many bytes as N has. */
 function toFullLength(value: bigint): Buffer {
-  return Buffer.from(value.toString(16).padStart(LARGEST_HEX, '0'), 'hex');
+  return Buffer.from(value.toString(16).padStart(largestHex, '0'), 'hex');
 }
 
 /**
@@ -95,7 +95,7 @@ export function saltOnTheWire(salt: Buffer): string {
 
 /** Whether the client's public value may be used: hexadecimal, not over-long, 0 < A < N. */
 export function isPublicValue(A: string): boolean {
-  if (A.length > LARGEST_HEX || !/^[0-9a-f]+$/i.test(A)) return false;
+  if (A.length > largestHex || !/^[0-9a-f]+$/i.test(A)) return false;
   const value = fromHex(A);
   return value > 0n && value < N;
 }

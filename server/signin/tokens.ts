@@ -32,8 +32,8 @@ export interface IssuedTokens {
 /** Answers the claims, or null for a token that must not be believed. Never rejects for a bad token. */
 export type TokenVerifier = (token: string) => Promise<AccessClaims | null>;
 
-const LONGEST_TOKEN = 4096;
-const MOST_REMEMBERED = 10_000;
+const longestToken = 4096;
+const mostRemembered = 10_000;
 
 const accessPayload = v.object({
   sub: v.pipe(v.string(), v.uuid()),
@@ -128,7 +128,7 @@ export function createVerifier(options: VerifierOptions): TokenVerifier {
   }
 
   return async (token) => {
-    if (token.length > LONGEST_TOKEN) return null;
+    if (token.length > longestToken) return null;
     const hash = createHash('sha256').update(token).digest('base64');
     const known = believed.get(hash);
     if (known !== undefined) {
@@ -138,7 +138,7 @@ export function createVerifier(options: VerifierOptions): TokenVerifier {
     }
     const claims = await check(token);
     if (claims === null) return null;
-    if (believed.size >= MOST_REMEMBERED) {
+    if (believed.size >= mostRemembered) {
       const oldest = believed.keys().next();
       if (!oldest.done) believed.delete(oldest.value);
     }

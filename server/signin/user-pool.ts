@@ -16,7 +16,8 @@ export interface UserPool {
   readonly endpoint?: string;
 }
 
-const MACHINES_DIFFER_BY = 60;
+/** Seconds by which the clocks of two machines may differ. */
+const machinesDifferBy = 60;
 
 /** Where browsers and this server reach the pool, without a slash at the end. */
 export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
@@ -39,7 +40,7 @@ function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
     issuers: [home, `${poolEndpoint(amazon)}/${pool.userPoolId}`],
     clientId: pool.clientId,
     clock,
-    skew: MACHINES_DIFFER_BY,
+    skew: machinesDifferBy,
     isOutage,
   });
 }

@@ -15,8 +15,8 @@ import { makePicture } from './picture.ts';
 import { signForm } from './policy.ts';
 import { addStored, findUpload, issueUpload, noteReferred, noteStored, takeOrphans } from './uploads.ts';
 
-const FORM_SECONDS = 300;
-const SWEPT_AT_ONCE = 20;
+const formSeconds = 300;
+const sweptAtOnce = 20;
 
 /** The one of the two stores that this server uses. */
 export type Store =
@@ -43,7 +43,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
 
   const issue = async (image: ImageKey, memberId: number) => {
     const now = clock.now();
-    const expiresAt = now + FORM_SECONDS * 1000;
+    const expiresAt = now + formSeconds * 1000;
     const wait = await issueUpload(db, image, memberId, { now, expiresAt });
     if (wait !== null) throw tooManyRequests(wait);
     return { now, expiresAt };
@@ -101,7 +101,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
       if (image === null) throw invalidField('key');
       const { now, expiresAt } = await issue(image, viewer.memberId);
       if (store.kind === 'bucket') {
-        return { ...(await store.objects.form(image, largestImage, FORM_SECONDS)), key: image.key };
+        return { ...(await store.objects.form(image, largestImage, formSeconds)), key: image.key };
       }
       const fields = signForm({ secret, ...image, largest: largestImage, now, expiresAt });
       return { url: null, fields, key: image.key };
@@ -168,12 +168,12 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     async sweep(): Promise<number> {
       for (let swept = 0; ; ) {
         const batch = await db.transaction(async (on) => {
-          const orphans = await takeOrphans(on, clock.now(), SWEPT_AT_ONCE);
+          const orphans = await takeOrphans(on, clock.now(), sweptAtOnce);
           for (const key of orphans) await removeOrphan(on, key);
           return orphans.length;
         });
         swept += batch;
-        if (batch < SWEPT_AT_ONCE) return swept;
+        if (batch < sweptAtOnce) return swept;
       }
     },
 

@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp';
 import type { ImageType } from './keys.ts';
 
-const MOST_PIXELS = 40_000_000;
-const LONGEST_SIDE = 12_000;
+const mostPixels = 40_000_000;
+const longestSide = 12_000;
 /** What is kept is no larger: enough for any screen that shows it. */
-const KEPT_SIDE = 2_560;
-const DECODE_SECONDS = 5;
-const DECODES_AT_ONCE = 2;
+const keptSide = 2_560;
+const decodeSeconds = 5;
+const decodesAtOnce = 2;
 
 const formats: Readonly<Record<string, ImageType>> = {
   jpeg: 'image/jpeg',
@@ -35,7 +35,7 @@ let decoding = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (decoding >= DECODES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (decoding >= decodesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else decoding += 1;
   try {
     return await work();
@@ -75,17 +75,17 @@ export async function makePicture(path: string, type?: ImageType): Promise<Pictu
   try {
     const found = await fileTypeFromFile(path);
     if (found === undefined || !Object.values(formats).includes(found.mime as ImageType)) return null;
-    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
     const { format, width, height, pages = 1 } = await sharp(path, options).metadata();
     const own = formats[format];
-    if (own !== found.mime || Math.max(width, height) > LONGEST_SIDE) return null;
-    if (width * height * pages > MOST_PIXELS) return null;
+    if (own !== found.mime || Math.max(width, height) > longestSide) return null;
+    if (width * height * pages > mostPixels) return null;
     const kept = type ?? own;
     const bytes = await inTurn(() => {
       const upright = sharp(path, options)
-        .timeout({ seconds: DECODE_SECONDS })
+        .timeout({ seconds: decodeSeconds })
         .autoOrient()
-        .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
+        .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
       return encode(upright, kept).toBuffer();
     });
     return { bytes, type: kept };

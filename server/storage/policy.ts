@@ -3,9 +3,9 @@ import * as v from 'valibot';
 
 /** The embedded store's own bucket. */
 export const BUCKET = 'chapterhouse';
-const REGION = 'us-east-2';
-const ACCESS_KEY = 'CHAPTERHOUSE';
-const ALGORITHM = 'AWS4-HMAC-SHA256';
+const storeRegion = 'us-east-2';
+const accessKey = 'CHAPTERHOUSE';
+const signingAlgorithm = 'AWS4-HMAC-SHA256';
 
 const policySchema = v.object({
   expiration: v.string(),
@@ -43,8 +43,8 @@ export function signForm(parts: FormParts): Record<string, string> {
     key,
     acl: 'public-read',
     'Content-Type': type,
-    'X-Amz-Algorithm': ALGORITHM,
-    'X-Amz-Credential': `${ACCESS_KEY}/${day}/${REGION}/s3/aws4_request`,
+    'X-Amz-Algorithm': signingAlgorithm,
+    'X-Amz-Credential': `${accessKey}/${day}/${storeRegion}/s3/aws4_request`,
     'X-Amz-Date': date,
   };
   const conditions = [
@@ -54,7 +54,7 @@ export function signForm(parts: FormParts): Record<string, string> {
   ];
   const text = JSON.stringify({ expiration: new Date(expiresAt).toISOString(), conditions });
   const Policy = Buffer.from(text).toString('base64');
-  return { ...fields, Policy, 'X-Amz-Signature': signature(secret, day, REGION, Policy) };
+  return { ...fields, Policy, 'X-Amz-Signature': signature(secret, day, storeRegion, Policy) };
 }
 
 interface Rule {
@@ -120,8 +120,8 @@ export function readForm(
   const [access, day = '', region = '', service, end, ...more] = (fields.get('x-amz-credential') ?? '').split(
     '/',
   );
-  if (access !== ACCESS_KEY || service !== 's3' || end !== 'aws4_request' || more.length > 0) return null;
-  if (fields.get('x-amz-algorithm') !== ALGORITHM || fields.get('x-amz-date')?.slice(0, 8) !== day)
+  if (access !== accessKey || service !== 's3' || end !== 'aws4_request' || more.length > 0) return null;
+  if (fields.get('x-amz-algorithm') !== signingAlgorithm || fields.get('x-amz-date')?.slice(0, 8) !== day)
     return null;
   const expected = Buffer.from(signature(secret, day, region, base64));
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;

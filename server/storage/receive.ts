@@ -6,9 +6,9 @@ import { malformed, Refused } from '../http/refused.ts';
 import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 
 /** Room for the fields and boundaries of a form around its file. */
-const AROUND_A_FILE = 64 * 1024;
+const aroundAFile = 64 * 1024;
 /** How long a sender may go on after it has been refused, so that it can read the answer. */
-const LINGER = 800;
+const linger = 800;
 
 export type Field = readonly [name: string, value: string];
 
@@ -41,7 +41,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
     raw.resume();
     const cut = setTimeout(() => {
       if (!raw.complete) raw.destroy();
-    }, LINGER);
+    }, linger);
     raw.once('close', () => clearTimeout(cut));
   });
 }
@@ -91,7 +91,7 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
  */
 export async function receive(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
   if (!request.isMultipart()) throw new Refused(415, { message: messages.notAnImage });
-  if (Number(request.headers['content-length'] ?? 0) > largestImage + AROUND_A_FILE)
+  if (Number(request.headers['content-length'] ?? 0) > largestImage + aroundAFile)
     return { kind: 'tooLarge' };
   return readParts(request, rules);
 }

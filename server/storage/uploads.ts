@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../domains/rows.ts';
+import { day } from '../durations.ts';
 import type { ImageFolder, ImageKey } from './keys.ts';
 
-const DAY = 86_400_000;
 /** What one member may bring in twenty-four hours. */
 const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
 
@@ -31,7 +31,7 @@ export async function issueUpload(
 ): Promise<number | null> {
   return db.transaction(async (on) => {
     await on.execute(sql`select from members where id = ${memberId} for update`);
-    const since = instant(now - DAY);
+    const since = instant(now - day);
     const used = await selectRow<{ objects: number; bytes: number; first: number }>(
       on,
       sql`
@@ -40,7 +40,7 @@ export async function issueUpload(
         from uploads where member_id = ${memberId} and created_at > ${since}`,
     );
     if (used !== null && (used.objects >= dailyQuota.objects || used.bytes >= dailyQuota.bytes)) {
-      return Math.max(1, Math.ceil(used.first + (DAY - now) / 1000));
+      return Math.max(1, Math.ceil(used.first + (day - now) / 1000));
     }
     await on.execute(sql`
       insert into uploads (key, member_id, folder, content_type, status, expires_at, created_at)
@@ -121,7 +121,7 @@ export async function takeOrphans(on: Queryable, now: number, most: number): Pro
     on,
     sql`
       delete from uploads where status <> 'referred' and key in (
-        select key from uploads where status <> 'referred' and created_at < ${instant(now - DAY)}
+        select key from uploads where status <> 'referred' and created_at < ${instant(now - day)}
         order by created_at limit ${most})
       returning key`,
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
+import { day } from '../../durations.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../calendar.ts';
 import { type Found, findPage, type Page } from '../lists.ts';
@@ -9,7 +10,7 @@ import { foundIn } from '../search.ts';
 
 const mostOptions = 5000;
 /** Milliseconds for which a link is new. */
-const newFor = 7 * 86_400_000;
+const newFor = 7 * day;
 
 /** Whose links, and what they are narrowed to. */
 export interface LinkFilter {

@@ -3,6 +3,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { minute } from '../../durations.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -14,8 +15,8 @@ import type { Recording } from './recording.ts';
 import { following } from './store.ts';
 import { telling } from './telling.ts';
 
-/** Milliseconds in which whoever deleted a record may have it back. */
-const undoTime = 60_000;
+/** For how long whoever deleted a record may have it back. */
+const undoTime = minute;
 
 type Call = Facts & { readonly viewer: Viewer };
 
