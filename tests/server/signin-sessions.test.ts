@@ -189,6 +189,7 @@ describe('A12: signing out', () => {
     }
     const answer = await service.call('GlobalSignOut', { AccessToken: tokens.access });
     expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     for (const { access } of devices) expect(await authenticate(bearer(access))).toBeNull();
     clock.forward(800);
     for (const { access, refresh: token } of devices) {
