@@ -198,6 +198,14 @@ export const selectFormError = (name: string) => (snapshot: { context: FormConte
   return serverErrorOf(snapshot.context, name) ?? failed ?? null;
 };
 
+/** @returns what a dialog asks or says before its fields. */
+export const selectLead = ({
+  context: { definition, entry },
+}: {
+  context: FormContext;
+}): string | undefined =>
+  typeof definition.lead === 'function' ? definition.lead(entry?.stored ?? {}) : definition.lead;
+
 /** A field in which my value and that of the form that someone else saved say different things. */
 export interface FormDifference {
   field: FormField;

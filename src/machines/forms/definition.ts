@@ -25,7 +25,8 @@ export type FormFieldKind =
   | 'checkboxes'
   | 'option'
   | 'image'
-  | 'frame';
+  | 'frame'
+  | 'thread';
 
 /** What a rule may depend on: the day and the other values. */
 export interface FormFacts {
@@ -67,13 +68,9 @@ export interface FormDefinition {
   readonly submit: string;
   /** It takes something away for good. */
   readonly isDanger?: boolean;
-  /** What is asked or said in a dialog before its fields. */
+  /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
 }
-
-/** @returns what a dialog asks or says before its fields, of what it is about. */
-export const leadOf = ({ lead }: FormDefinition, stored: StoredForm | undefined): string | undefined =>
-  typeof lead === 'function' ? lead(stored ?? {}) : lead;
 
 /** A rule for text applied to a field's value; a value of another kind counts as empty text. */
 export const onText =
@@ -103,6 +100,7 @@ const textsOf = (value: unknown): readonly string[] =>
 const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormValue>>> = {
   words: (stored) => textsOf(stored).join(', '),
   lines: linesIn,
+  thread: linesIn,
   order: textsOf,
   checkboxes: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),

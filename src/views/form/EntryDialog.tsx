@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { successPause } from '../../machines/form.setup.ts';
-import { leadOf } from '../../machines/forms/definition.ts';
+import { selectLead, successPause } from '../../machines/form.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -55,7 +54,7 @@ function Foot({ form }: { form: FormActor }) {
 
 function Entry({ form }: { form: FormActor }) {
   const { title, fields } = useSelector(form, ({ context }) => context.definition);
-  const lead = useSelector(form, ({ context }) => leadOf(context.definition, context.entry?.stored));
+  const lead = useSelector(form, selectLead);
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   const isStill = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
