@@ -46,7 +46,7 @@ export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly List
 
 export const ownerColumn: ListColumn<Shared> = {
   title: 'Member',
-  look: 'full',
+  cardArea: '4 / 1',
   width: '190px',
   skeleton: '120px',
   cell: ({ member }) => <MemberCell member={member} />,
@@ -54,6 +54,7 @@ export const ownerColumn: ListColumn<Shared> = {
 
 export const sharedByMeColumn: ListColumn<Shared> = {
   title: 'I shared',
+  cardArea: '4 / 2 / 5 / 3',
   width: '150px',
   skeleton: '72px',
   skeletonShape: 'plate',
@@ -67,6 +68,7 @@ export const sharedByMeColumn: ListColumn<Shared> = {
 
 export const newColumn: ListColumn<Shared> = {
   title: 'New',
+  cardArea: '1 / 2',
   width: '84px',
   cell: ({ is_new }) =>
     is_new === 1 && (

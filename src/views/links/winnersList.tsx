@@ -29,14 +29,14 @@ export default listPage(
       {
         title: 'Week',
         look: 'muted',
-        width: '132px',
+        width: '116px',
         cardArea: '1 / 2',
         skeleton: '72px',
         cell: ({ week }) => <time dateTime={week}>{dayOf(week)}</time>,
       },
       {
         title: 'Winner',
-        width: '190px',
+        width: '176px',
         cardArea: '1 / 1',
         skeleton: '120px',
         cell: ({ winner }) => <MemberCell member={winner} />,
@@ -44,25 +44,26 @@ export default listPage(
       ...linkColumns<RowOf<'winner'>>(({ link }) => link).map((column) => ({
         ...column,
         cardArea: undefined,
-        ...(column.title === 'Where To Share' && { width: '150px' }),
+        ...(column.title === 'Type' && { look: 'rank-3 full muted', width: '116px' }),
+        ...(column.title === 'Where To Share' && { look: 'rank-3 full muted', width: '130px' }),
       })),
       {
         title: 'Chosen by',
         look: 'rank-2 gone muted',
-        width: '112px',
+        width: '108px',
         skeleton: '72px',
         cell: ({ chosen_by }) => chosenBy[chosen_by],
       },
       {
         title: 'Shares',
         look: 'rank-1 number gone',
-        width: '84px',
+        width: '76px',
         skeleton: '20px',
         cell: ({ shares }) => shares,
       },
       {
         title: 'Announced',
-        width: '160px',
+        width: '148px',
         skeleton: '80px',
         skeletonShape: 'plate',
         cell: ({ announced }) =>

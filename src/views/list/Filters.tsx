@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { periodOf } from '../../contract/periods.ts';
 import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { scrollNarrowToCurrent } from '../parts/hooks.ts';
 import { filterLinks, periodLinks } from './addresses.ts';
 import { CustomDates } from './CustomDates.tsx';
 import type { ListProps } from './ListPage.tsx';
@@ -17,7 +18,7 @@ export function Filters({ list, definition }: ListProps) {
   const sortsByHeads = definition.columns.some(({ sortsBy }) => sortsBy !== undefined);
   return (
     <div className="list-filters">
-      <div className="filters">
+      <div className="filters" ref={scrollNarrowToCurrent}>
         {hasPeriod && <FilterGroup label="Period" choices={periodLinks(location)} />}
         {filters.map((filter) => (
           <FilterMenu key={filter.name} label={filter.label} choices={filterLinks(location, filter, lists)} />

@@ -14,15 +14,17 @@ const send = ({ workspace, list }: ListProps, deed: Deed) =>
 /** What can be done with a row, a button each. */
 export function RowActions(props: RowActionsProps) {
   const { definition, row, seen } = props;
-  return definition.actionsOf(row, seen).map(({ label, icon: Icon, deed }) => (
+  return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, deed }) => (
     <button
       key={label}
       type="button"
-      className="icon-button"
+      className={words ? 'button quiet small' : 'icon-button'}
       aria-label={label}
+      title={words ? undefined : label}
       onClick={() => send(props, deed)}
     >
       <Icon className="icon" />
+      {words}
     </button>
   ));
 }

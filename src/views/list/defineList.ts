@@ -29,7 +29,12 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ icon, label, deed }) => ({ icon, label: label(row), deed: deed(row) }))
+          .map(({ label, deed, icon, words: said }) => ({
+            icon,
+            words: said,
+            label: label(row),
+            deed: deed(row),
+          }))
       : [],
   mostActions,
   hasActions,

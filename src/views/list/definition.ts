@@ -64,6 +64,8 @@ export interface RowAction<Shown> {
   icon: LucideIcon;
   /** Its accessible name, the row's own name included. */
   label: (row: Shown) => string;
+  /** What it says itself, part of its name, where there is room for words. */
+  words?: string;
   isFor?: (row: Shown, seen: Seen) => boolean;
   deed: (row: Shown) => Deed;
 }
@@ -128,5 +130,6 @@ export interface ListDefinition extends ListWords {
 export interface ShownAction {
   icon: LucideIcon;
   label: string;
+  words?: string;
   deed: Deed;
 }

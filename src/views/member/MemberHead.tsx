@@ -26,14 +26,14 @@ function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
   const open = (recording: DialogId) => openDialog(workspace, recording, { receiver_id: memberId });
   return (
     <>
-      <Button variant="primary" icon={UsersRound} onPressed={open('session')}>
-        Record session
+      <Button icon={Share2} onPressed={open('post')}>
+        Share a post
       </Button>
       <Button icon={Handshake} onPressed={open('referral')}>
         Give referral
       </Button>
-      <Button icon={Share2} onPressed={open('post')}>
-        Share a post
+      <Button variant="primary" icon={UsersRound} onPressed={open('session')}>
+        Record session
       </Button>
     </>
   );

@@ -10,6 +10,20 @@ export interface Fact {
   action?: ReactNode;
 }
 
+/** A long e-mail address breaks behind its sign, not in the midst of a word. */
+const broken = (value: string): ReactNode => {
+  const [name, ...place] = value.split(/(?<=@)/);
+  return place.length > 0 ? (
+    <>
+      {name}
+      <wbr />
+      {place}
+    </>
+  ) : (
+    value
+  );
+};
+
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Named values under each other; what there is none of says so. */
@@ -20,7 +34,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className={value ? undefined : 'muted'}>{value || 'Not given'}</span>
+            <span className={value ? undefined : 'muted'}>{value ? broken(value) : 'Not given'}</span>
             {reach && (
               <a
                 className="icon-button"

@@ -9,8 +9,8 @@ export interface Column<Row> {
   /** `number`, `clipped`, `muted`; `rank-1` to `rank-3` go on narrow pages; `full`, `gone` are about cards. */
   look?: string;
   width?: string;
-  /** Where the cell stands in a card, as CSS grid-area. */
-  cardArea?: string;
+  /** Where the cell stands in a card, as CSS grid-area; the second of a line goes on to its end, or to the third. */
+  cardArea?: `${number} / ${1 | 2}` | `${number} / 2 / ${number} / 3`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
@@ -81,8 +81,10 @@ interface TableRowProps<Row> {
   index?: number;
 }
 
-const areaOf = (area: string | undefined): CSSProperties | undefined =>
-  area ? { gridArea: area } : undefined;
+const areaOf = (area: Column<never>['cardArea']): CSSProperties | undefined => {
+  if (!area?.includes('/ 2')) return area && { gridArea: area };
+  return { gridArea: area.endsWith('3') ? area : `${area} / auto / -1`, justifySelf: 'end' };
+};
 
 export function TableRow<Row>({ columns, row, ref, index }: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };

@@ -116,3 +116,8 @@ export function scrollToCurrent(links: HTMLElement | null): void {
   const current = links?.querySelector<HTMLElement>('[aria-current]');
   if (links && current) links.scrollLeft = current.offsetLeft - links.offsetLeft - 40;
 }
+
+/** The same for links that scroll on phones alone. */
+export function scrollNarrowToCurrent(links: HTMLElement | null): void {
+  if (window.innerWidth < 640) scrollToCurrent(links);
+}

@@ -48,11 +48,6 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
         </div>
         {onPictureWanted && (
           <div className="actions" data-edits>
-            {onEditWanted && (
-              <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
-                Edit
-              </Button>
-            )}
             <Button icon={ImageIcon} fold onPressed={onPictureWanted}>
               Change picture
             </Button>
@@ -61,6 +56,11 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
                 <Eye className="icon" />
                 <span className="word">As others see it</span>
               </PageLink>
+            )}
+            {onEditWanted && (
+              <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
+                Edit
+              </Button>
             )}
           </div>
         )}

@@ -23,7 +23,7 @@ export const trainingColumns: readonly Column<AttendedTraining>[] = [
     title: 'Certificate',
     look: 'full',
     width: '200px',
-    cell: ({ certificate }) => certificate ?? <span className="muted">None</span>,
+    cell: ({ certificate }) => certificate ?? <span className="muted max-sm:hidden">None</span>,
   },
 ];
 

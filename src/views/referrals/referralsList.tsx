@@ -81,7 +81,7 @@ export default listPage(
         skeletonShape: 'plate',
         cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
       },
-      { ...stateColumn, cardArea: '5 / 1' },
+      { ...stateColumn, cardArea: '4 / 2 / 5 / 3' },
     ],
   }),
 );

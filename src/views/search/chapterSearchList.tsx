@@ -84,7 +84,8 @@ export default listPage(
       },
       {
         title: 'Wanted professions',
-        look: 'rank-2 clipped full muted',
+        look: 'rank-2 clipped muted',
+        cardArea: '5 / 1',
         skeleton: '80%',
         cell: (chapter) => wantedOf(chapter),
       },

@@ -24,9 +24,11 @@ export const memberFace = (member: Member): CardFace => ({
 const recordingWith = (
   icon: RowAction<Member>['icon'],
   recording: RecordingId,
+  words: string,
   label: (name: string) => string,
 ): RowAction<Member> => ({
   icon,
+  words,
   label: (member) => label(nameOf(member)),
   isFor: ({ id }, { me }) => id !== me,
   deed: ({ id }) => ({
@@ -37,8 +39,8 @@ const recordingWith = (
 
 /** What is recorded with a member, who is filled in already. */
 const memberActions: readonly RowAction<Member>[] = [
-  recordingWith(UsersRound, 'session', (name) => `Record a session with ${name}`),
-  recordingWith(Handshake, 'referral', (name) => `Give ${name} a referral`),
+  recordingWith(UsersRound, 'session', 'Session', (name) => `Record a session with ${name}`),
+  recordingWith(Handshake, 'referral', 'Referral', (name) => `Give ${name} a referral`),
 ];
 
 /** What every list of members is: their cards, which lead to their profiles. */

@@ -106,7 +106,7 @@ export default listPage(
         skeleton: '64px',
         cell: ({ outcome }) => outcome,
       },
-      { ...stateColumn, cardArea: '6 / 1' },
+      { ...stateColumn, cardArea: '5 / 2 / 6 / 3' },
     ],
   }),
 );
