@@ -7,29 +7,30 @@ import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
 import { type Caller, type Target, targets } from './everyEndpoint/callers.ts';
 import { type Cell, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
+import { undeclaredIn, withAndWithoutExtras } from './everyEndpoint/extraFields.ts';
+import { type Removed, removeRows, strangeIds, tellingAnswers } from './everyEndpoint/foreignIds.ts';
+import {
+  brokenTexts,
+  nobody,
+  oddTexts,
+  searchedTexts,
+  searchPlaceOf,
+  storedFieldsOf,
+  writeText,
+} from './everyEndpoint/hostileTexts.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
 import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { asked, goodRequest, namesNothing } from './everyEndpoint/requests.ts';
 import { reachFor } from './roleTables.ts';
 
 let organisation: Organisation;
+let removed: Removed;
 
 beforeAll(async () => {
   organisation = await openOrganisation();
+  removed = await removeRows(organisation.db, organisation.others.mate);
 }, 240_000);
 afterAll(() => organisation.close());
-
-const cellsOf = (id: string): readonly Cell[] =>
-  Object.entries(cells)
-    .filter(([known]) => known === id)
-    .flatMap(([, cell]) => cell);
-
-const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
-  cellsOf(endpoint.id).map((cell, place): [string, Endpoint, Cell] => [
-    place === 0 ? endpoint.id : `${endpoint.id}, asked otherwise`,
-    endpoint,
-    cell,
-  ]),
-);
 
 it('has a request for every endpoint, and none for another', () => {
   expect(Object.keys(cells).sort()).toEqual(Object.keys(endpoints).sort());
@@ -38,22 +39,6 @@ it('has a request for every endpoint, and none for another', () => {
 it('plants a canary in every column of text but what sign-in and reckoning live by', () => {
   expect(organisation.planted.refused).toEqual([]);
 });
-
-const namesNothing = ({ params, query, body }: ReturnType<Cell['ask']>) =>
-  [params, query, body].some((part) => Object.values(Object(part)).includes(undefined));
-
-/** Somebody who may make the request of a cell, and for whose row. */
-function goodRequest({ alone, by, ...cell }: Cell, status: number) {
-  for (const caller of organisation.callers.filter(({ own }) => own.chapter !== undefined)) {
-    for (const target of alone ? (['own'] as const) : targets) {
-      const request = cell.ask(organisation.rowsFor(caller, target), caller.own);
-      if (namesNothing(request)) continue;
-      const due = expectedStatus({ ...cell, by, ...(alone && { alone }) }, status, caller, target);
-      if (caller.role !== null && due === (cell.good ?? status)) return { caller, request };
-    }
-  }
-  throw new Error('nobody may');
-}
 
 /** Whoever belongs to no chapter asks with another's rows where only the right counts. */
 function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
@@ -68,7 +53,7 @@ function targetsOf(cell: Cell, { role }: Caller): readonly Target[] {
   return cell.alone || role === null ? ['own'] : targets;
 }
 
-describe('the matrix of permissions', () => {
+describe('Z1, Z2: the matrix of permissions', () => {
   it.each(asked)('holds for %s', async (_id, endpoint, cell) => {
     const answered: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
@@ -124,7 +109,7 @@ describe('the queries of a call', () => {
   const most = 6;
 
   it.each(asked)(`are ${most} at most and as many for many rows: %s`, async (_id, endpoint, cell) => {
-    const { caller, request } = goodRequest(cell, endpoint.status);
+    const { caller, request } = goodRequest(organisation, cell, endpoint.status);
     const count = async (more: Record<string, unknown>) => {
       const wide = fieldsOf(endpoint.query).includes('page_size')
         ? { ...request, query: { ...request.query, ...more } }
@@ -140,11 +125,11 @@ describe('the queries of a call', () => {
   });
 });
 
-describe('bad input', () => {
+describe('V1: bad input', () => {
   it.each(asked.filter(([, { query, body }]) => query || body))(
     'is told by field and writes nothing: %s',
     async (_id, endpoint, cell) => {
-      const { caller, request } = goodRequest(cell, endpoint.status);
+      const { caller, request } = goodRequest(organisation, cell, endpoint.status);
       const trials = trialsOf(endpoint, request);
       expect(trials).not.toEqual([]);
       for (const { field, request: trial, refused } of trials) {
@@ -159,4 +144,79 @@ describe('bad input', () => {
       }
     },
   );
+});
+
+describe('Z3: an id of something else', () => {
+  it.each(asked.filter(([, , { alone }]) => !alone))(
+    'is answered as one of nothing, and writes nothing: %s',
+    async (_id, endpoint, cell) => {
+      const good = goodRequest(organisation, cell, endpoint.status);
+      const strange = strangeIds.slice(0, 3);
+      expect(await tellingAnswers(organisation, [endpoint, cell], good, { removed, strange })).toEqual([]);
+    },
+  );
+});
+
+const namesAreData = new Set([
+  'generateStorageLink.fields: record',
+  'getActivity.history.changes: record',
+  'getActivityBody.body: record',
+  'getMemberRoles.labels: record',
+  'saveMemberRoles.labels: record',
+]);
+
+describe('Z5: fields beyond the declared ones', () => {
+  it.each(asked.filter(([, { method }]) => method !== 'GET'))(
+    'change nothing where they are sent: %s',
+    async (_id, endpoint, cell) => {
+      const good = goodRequest(organisation, cell, endpoint.status);
+      const { plain, extended } = await withAndWithoutExtras(organisation, endpoint, good);
+      expect(plain.status).toBe(cell.good ?? endpoint.status);
+      expect(extended).toEqual(plain);
+    },
+  );
+
+  it('are in no answer but where names are data', () => {
+    const open = Object.values(endpoints).flatMap(({ id, answer }: Endpoint) =>
+      undeclaredIn(answer).map((place) => `${id}${place}`),
+    );
+    expect(open.filter((place) => !namesAreData.has(place))).toEqual([]);
+  });
+});
+
+describe('V2: text', () => {
+  const writes = asked.filter(([, { method, body }]) => method !== 'GET' && body !== undefined);
+
+  it.each(writes)('of any kind is stored as it was sent: %s', async (_id, endpoint, cell) => {
+    const good = goodRequest(organisation, cell, endpoint.status);
+    const fields = await storedFieldsOf(organisation, endpoint, good);
+    if (fields.length === 0) return;
+    for (const text of oddTexts.slice(0, 7)) {
+      const { status, lost } = await writeText(organisation, endpoint, good, { fields, text });
+      expect({ text, status, lost }).toEqual({ text, status: cell.good ?? endpoint.status, lost: [] });
+    }
+    for (const text of brokenTexts) {
+      const { status, refused } = await writeText(organisation, endpoint, good, { fields, text });
+      expect({ text, status, refused }).toEqual({ text, status: 422, refused: fields });
+    }
+  });
+});
+
+describe('V5: a search', () => {
+  const searches = asked.filter(([, endpoint]) => searchPlaceOf(endpoint) !== null);
+
+  it.each(searches)('takes every text by its letters alone: %s', async (_id, endpoint, cell) => {
+    const { caller, request } = goodRequest(organisation, cell, endpoint.status);
+    const place = searchPlaceOf(endpoint) ?? 'query';
+    const search = (text: string) =>
+      organisation.ask(caller, endpoint, {
+        ...request,
+        [place]: { ...Object(request[place]), search: text },
+      });
+    const { status, text: none } = await search(nobody);
+    expect(status).toBe(200);
+    for (const text of searchedTexts)
+      expect({ text, answer: (await search(text)).text }).toEqual({ text, answer: none });
+    expect((await search('a'.repeat(50_000))).status).toBe(422);
+  });
 });

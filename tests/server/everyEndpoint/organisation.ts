@@ -16,6 +16,7 @@ import { FakeClock, temporaryKeys } from '../signin-support.ts';
 import { type Caller, findCallers, type Target } from './callers.ts';
 import { plantCanaries } from './canaries.ts';
 import { logStatements } from './statementLog.ts';
+import { newestRows, newestVersions, sequences, setSequences, type WrittenRow } from './written.ts';
 
 export interface Ask {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -30,6 +31,11 @@ export interface Answer {
   readonly queries: readonly string[];
   /** The tables that it left otherwise than they were, looked at where it was refused. */
   readonly changed: readonly string[];
+}
+
+export interface Reading extends Answer {
+  /** The rows that it wrote, each as text, in the order of their tables. */
+  readonly rows: readonly string[];
 }
 
 /**
@@ -61,7 +67,12 @@ export async function openOrganisation({ keeps = false } = {}) {
     unlimited: true,
   });
 
-  const ask = async (caller: Caller, endpoint: Endpoint, { params, query, body }: Ask): Promise<Answer> => {
+  const ask = async (
+    caller: Caller,
+    endpoint: Endpoint,
+    { params, query, body }: Ask,
+    look?: (tables: readonly string[]) => Promise<void>,
+  ): Promise<Answer> => {
     const mayWrite = outer !== null && endpoint.method !== 'GET';
     if (mayWrite) await db.execute(sql`savepoint asked`);
     log.clear();
@@ -81,6 +92,7 @@ export async function openOrganisation({ keeps = false } = {}) {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const queries = log.queries();
+    await look?.(log.tablesWritten());
     const written = !mayWrite || response.statusCode < 400 ? [] : log.tablesWritten();
     const after = await signatures(db, written);
     if (mayWrite) await db.execute(sql`rollback to savepoint asked`);
@@ -88,6 +100,24 @@ export async function openOrganisation({ keeps = false } = {}) {
     const before = await signatures(db, written);
     const changed = written.filter((_, place) => before[place] !== after[place]);
     return { status: response.statusCode, text: textOf(response.rawPayload), queries, changed };
+  };
+
+  const askAndRead = async (
+    caller: Caller,
+    endpoint: Endpoint,
+    { params, query, body }: Ask,
+  ): Promise<Reading> => {
+    const before = await sequences(db);
+    let rows: readonly WrittenRow[] = [];
+    const answer = await ask(caller, endpoint, { params, query, body }, async (tables) => {
+      rows = await newestRows(db, tables);
+    });
+    const kept = await newestVersions(db, [...new Set(rows.map(({ table }) => table))]);
+    await setSequences(db, before);
+    return {
+      ...answer,
+      rows: rows.filter(({ table, written }) => written > (kept[table] ?? 0)).map(({ row }) => row),
+    };
   };
 
   const callersOwn = new Set<string>();
@@ -98,7 +128,11 @@ export async function openOrganisation({ keeps = false } = {}) {
 
   return {
     app,
+    /** As a request sees it, what others have written included. */
+    db,
     ask,
+    /** The same, and what was written, before it is taken back; ids are given anew each time. */
+    askAndRead,
     /** What finding out who asks runs, now and then, before a call's own queries. */
     callersOwn: callersOwn as ReadonlySet<string>,
     callers,

@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { fieldsOf } from './badInput.ts';
+import type { Organisation } from './organisation.ts';
+import type { GoodRequest } from './requests.ts';
+
+/** What a caller has no business setting. */
+export const extras: Readonly<Record<string, unknown>> = {
+  id: 1,
+  chapter_id: 2,
+  member_id: 1,
+  role: 'administrator',
+  is_ep: 1,
+  status: 'approved',
+  points: 999,
+  announced: 1,
+  created_at: '2001-01-01T00:00:00Z',
+  verified: true,
+  deleted_at: '2001-01-01T00:00:00Z',
+  counted_meeting_id: 1,
+};
+
+/** @returns what a write with twelve fields more does, and what it does without. */
+export async function withAndWithoutExtras(
+  organisation: Organisation,
+  endpoint: Endpoint,
+  { caller, request }: GoodRequest,
+) {
+  const known = fieldsOf(endpoint.body);
+  const more = Object.fromEntries(Object.entries(extras).filter(([name]) => !known.includes(name)));
+  const sent = { ...request, body: { ...more, ...Object(request.body) } };
+  const told = async (asked: typeof request) => {
+    const { status, text, rows } = await organisation.askAndRead(caller, endpoint, asked);
+    return { status, text, rows };
+  };
+  return { plain: await told(request), extended: await told(sent) };
+}
+
+/** Parts of an answer's schema that let fields through which it does not name. */
+const openEnded = new Set(['any', 'unknown', 'record', 'loose_object', 'object_with_rest']);
+
+/** @returns the places in a schema that let undeclared fields through. */
+export function undeclaredIn(schema: unknown, place = '', seen = new Set<unknown>()): string[] {
+  const { type, ...parts } = Object(schema) as Partial<v.GenericSchema>;
+  if (type === undefined || seen.has(schema)) return [];
+  seen.add(schema);
+  if (openEnded.has(type)) return [`${place || '(all)'}: ${type}`];
+  const inner: [string, unknown][] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (name === 'entries')
+      for (const [field, each] of Object.entries(Object(part))) inner.push([`${place}.${field}`, each]);
+    else if (name === 'options' || name === 'pipe' || name === 'items')
+      for (const each of Array.isArray(part) ? part : []) inner.push([place, each]);
+    else if (name === 'item' || name === 'wrapped') inner.push([place, part]);
+  }
+  return inner.flatMap(([where, each]) => undeclaredIn(each, where, seen));
+}

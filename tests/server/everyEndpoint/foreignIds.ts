@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/database/open.ts';
+import { selectRow } from '../../../server/domains/rows.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Cell } from './cell.ts';
+import { expectedStatus } from './matrix.ts';
+import type { Answer, Ask, Organisation } from './organisation.ts';
+import { type GoodRequest, namesNothing } from './requests.ts';
+import type { Rows } from './rowsOf.ts';
+
+/** What a request names by a number of its own. */
+export type Kind = Exclude<keyof Rows, 'role' | 'profession'>;
+
+const isKind = (name: string): name is Kind => name !== 'role' && name !== 'profession';
+
+/** Of nothing. */
+const absent = 2_147_483_646;
+
+/** What stands in a path where an id should. */
+export const strangeIds: readonly unknown[] = [
+  -1,
+  0,
+  2_147_483_648,
+  '9'.repeat(40),
+  '1e3',
+  '1.5',
+  '0x1',
+  'x',
+  '１２',
+  '%00',
+  '../1',
+  "1' or '1'='1",
+  'null',
+  '[object Object]',
+];
+
+/** Rows of each kind that were taken away, of somebody else. */
+export type Removed = Readonly<Partial<Record<Kind, number>>>;
+
+/** Takes one of the rows of another member of the first chapter away, of each kind that can be, a day ago. */
+export async function removeRows(db: Queries, { member }: Rows): Promise<Removed> {
+  const removed: Partial<Record<Kind, number>> = {};
+  const copies: [Kind, ReturnType<typeof sql>][] = [
+    [
+      'session',
+      sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion, deleted_at)
+        select chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion, now() - interval '1 day'
+        from sessions where member_id = ${member} limit 1 returning id`,
+    ],
+    [
+      'link',
+      sql`insert into links (member_id, chapter_id, title, type, where_to_share, url, position, deleted_at)
+        select member_id, chapter_id, title, type, where_to_share, url, 99, now() - interval '1 day'
+        from links where member_id = ${member} limit 1 returning id`,
+    ],
+    [
+      'promo',
+      sql`insert into promos (member_id, title, text, deleted_at)
+        values (${member}, 'Gone', 'Gone for good', now() - interval '1 day') returning id`,
+    ],
+    [
+      'event',
+      sql`insert into events (chapter_id, title, type, starts_at, deleted_at)
+        select chapter_id, title, type, starts_at, now() - interval '1 day'
+        from events where chapter_id = (select chapter_id from members where id = ${member}) limit 1 returning id`,
+    ],
+  ];
+  for (const [kind, copy] of copies) removed[kind] = (await selectRow<{ id: number }>(db, copy))?.id;
+  return removed;
+}
+
+/** The rows with what one of a kind is known by replaced. */
+const withId = (row: Rows, kind: Kind, id: unknown): Rows => ({
+  ...row,
+  [kind]: kind === 'links' && !Array.isArray(id) ? [id] : id,
+});
+
+/** @returns the kinds of row whose ids stand in the request of a cell. */
+export function kindsIn(cell: Cell, row: Rows, caller: Rows): Kind[] {
+  return Object.keys(row)
+    .filter(isKind)
+    .filter((kind) => {
+      const [one, other] = [absent - 1, absent - 2].map((id) =>
+        JSON.stringify(cell.ask(withId(row, kind, id), caller)),
+      );
+      return one !== other;
+    });
+}
+
+/**
+ * What answers wrongly to a request of a cell with the id of a kind of row replaced: a row that is outside the
+ * caller's reach, or was taken away, is answered as one that never was, byte for byte, and nothing is written.
+ */
+export async function tellingAnswers(
+  organisation: Organisation,
+  [endpoint, cell]: readonly [Endpoint, Cell],
+  { caller, row }: GoodRequest,
+  { removed, strange }: { removed: Removed; strange: readonly unknown[] },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const ask = (request: Ask): Promise<Answer> => organisation.ask(caller, endpoint, request);
+  const due = expectedStatus(cell, endpoint.status, caller, 'far');
+  const named = kindsIn(cell, row, caller.own);
+  if (named.length === 0) return [`${endpoint.id} names no row`];
+  for (const kind of named) {
+    const requestFor = (id: unknown) => cell.ask(withId(row, kind, id), caller.own);
+    const never = await ask(requestFor(absent));
+    const tell = (what: string, { status, text, changed }: Answer) =>
+      wrong.push(
+        `${endpoint.id}, ${what} ${kind}: ${status} ${text.slice(0, 160)} ${changed}; absent: ${never.status} ${never.text.slice(0, 160)}`,
+      );
+    const same = ({ status, text, changed }: Answer) =>
+      status === never.status && text === never.text && changed.length === 0;
+
+    if (never.changed.length > 0) tell('absent', never);
+    const foreign = requestFor(organisation.others.far[kind]);
+    if (!namesNothing(foreign)) {
+      const answer = await ask(foreign);
+      if (due >= 400 && !same(answer)) tell('foreign', answer);
+    }
+    if (removed[kind] !== undefined) {
+      const answer = await ask(requestFor(removed[kind]));
+      if (!same(answer)) tell('removed', answer);
+    }
+    const inPath = JSON.stringify(requestFor('¤').params ?? {}).includes('¤');
+    for (const id of inPath ? strange : []) {
+      const answer = await ask(requestFor(id));
+      if (answer.status !== 404 || answer.text !== '{"message":"Not found."}')
+        tell(`strange (${id})`, answer);
+    }
+  }
+  return wrong;
+}

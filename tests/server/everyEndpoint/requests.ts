@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { type Caller, type Target, targets } from './callers.ts';
+import type { Cell } from './cell.ts';
+import { cells } from './cells.ts';
+import { expectedStatus } from './matrix.ts';
+import type { Ask, Organisation } from './organisation.ts';
+import type { Rows } from './rowsOf.ts';
+
+/** @returns the cells of an endpoint. */
+export const cellsOf = (id: string): readonly Cell[] =>
+  Object.entries(cells)
+    .filter(([known]) => known === id)
+    .flatMap(([, cell]) => cell);
+
+/** Every endpoint with each of its cells, and what a test calls it. */
+export const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
+  cellsOf(endpoint.id).map((cell, place): [string, Endpoint, Cell] => [
+    place === 0 ? endpoint.id : `${endpoint.id}, asked otherwise`,
+    endpoint,
+    cell,
+  ]),
+);
+
+/** @returns whether the request lacks a row that it would be about. */
+export const namesNothing = ({ params, query, body }: Ask) =>
+  [params, query, body].some((part) => Object.values(Object(part)).includes(undefined));
+
+export interface GoodRequest {
+  readonly caller: Caller;
+  readonly target: Target;
+  /** Whose row it is about. */
+  readonly row: Rows;
+  readonly request: Ask;
+}
+
+/** Somebody of a chapter who may make the request of a cell, and for whose row. */
+export function goodRequest(organisation: Organisation, cell: Cell, status: number): GoodRequest {
+  for (const caller of organisation.callers.filter(({ own }) => own.chapter !== undefined)) {
+    for (const target of cell.alone ? (['own'] as const) : targets) {
+      const row = organisation.rowsFor(caller, target);
+      const request = cell.ask(row, caller.own);
+      if (namesNothing(request)) continue;
+      const due = expectedStatus(cell, status, caller, target);
+      if (caller.role !== null && due === (cell.good ?? status)) return { caller, target, row, request };
+    }
+  }
+  throw new Error('nobody may');
+}

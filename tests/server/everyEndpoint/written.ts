@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/database/open.ts';
+import { selectRow, selectRows } from '../../../server/domains/rows.ts';
+
+export interface WrittenRow {
+  readonly table: string;
+  /** Number of the transaction that wrote it. */
+  readonly written: number;
+  readonly row: string;
+}
+
+const most = 400;
+
+/** @returns the rows of these tables that were written last, without the name of the request that wrote them. */
+export async function newestRows(db: Queries, tables: readonly string[]): Promise<WrittenRow[]> {
+  const found: WrittenRow[] = [];
+  for (const table of tables) {
+    found.push(
+      ...(await selectRows<WrittenRow>(
+        db,
+        sql`
+          select ${table}::text as table, t.xmin::text::float8 as written, (to_jsonb(t) - 'request_id')::text as row
+          from ${sql.identifier(table)} t order by t.xmin::text::float8 desc, to_jsonb(t)::text limit ${most}`,
+      )),
+    );
+  }
+  return found;
+}
+
+/** @returns for each of these tables the last transaction that wrote a row of it. */
+export async function newestVersions(
+  db: Queries,
+  tables: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const newest: Record<string, number> = {};
+  for (const table of tables) {
+    const row = await selectRow<{ written: number | null }>(
+      db,
+      sql`select max(t.xmin::text::float8) as written from ${sql.identifier(table)} t`,
+    );
+    newest[table] = row?.written ?? 0;
+  }
+  return newest;
+}
+
+interface Sequence {
+  readonly name: string;
+  /** Null before the first use. */
+  readonly last: number | null;
+}
+
+/** @returns how far ids have been given out. */
+export function sequences(db: Queries): Promise<Sequence[]> {
+  return selectRows<Sequence>(
+    db,
+    sql`
+      select format('%I.%I', schemaname, sequencename) as name, last_value::float8 as last from pg_sequences
+      order by 1`,
+  );
+}
+
+/** Gives ids out from there on, for what is taken back does not give its ids back. */
+export async function setSequences(db: Queries, before: readonly Sequence[]): Promise<void> {
+  const after = new Map((await sequences(db)).map(({ name, last }) => [name, last]));
+  for (const { name, last } of before) {
+    if (after.get(name) === last) continue;
+    await db.execute(sql`select setval(${name}::regclass, ${last ?? 1}, ${last !== null})`);
+  }
+}
