@@ -39,7 +39,7 @@ export const roleTerm: FormDefinition = {
   title: 'Change term',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ label }) => `How long does ${label} last? Without a last day, until somebody ends it.`,
+  lead: ({ label }) => `The role of ${label} lasts until this day or, without one, until somebody ends it.`,
   fields: [until, reason],
 };
 
@@ -49,7 +49,7 @@ export const roleEnd: FormDefinition = {
   sends: 'everything',
   submit: 'End role',
   isDanger: true,
-  lead: ({ label }) => `${label} ends at once, with everything that it lets the member do.`,
+  lead: ({ label }) => `The role of ${label} ends at once, with everything that it lets the member do.`,
   fields: [reason],
 };
 
@@ -59,7 +59,8 @@ export const handOver: FormDefinition = {
   title: 'Hand over',
   sends: 'everything',
   submit: 'Ask',
-  lead: ({ label }) => `Whoever gives roles is asked to pass ${label} on. You keep it until they do.`,
+  lead: ({ label }) =>
+    `Whoever gives roles is asked to pass the role of ${label} on. You keep it until they do.`,
   fields: [
     {
       name: 'to_member_id',

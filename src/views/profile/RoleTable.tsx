@@ -33,13 +33,13 @@ export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTa
   const allowing: Column<HeldRole> = {
     title: abilities,
     look: 'full muted whitespace-normal',
-    cell: ({ capabilities }) => capabilities.join(', '),
+    cell: ({ capabilities }) => <p className="py-2">{capabilities.join(', ')}</p>,
   };
   const acting: Column<HeldRole> = {
     title: 'Actions',
     isTitleHidden: true,
     look: 'full',
-    width: '124px',
+    width: '152px',
     cell: (role) => <span className="row-actions">{actions(role)}</span>,
   };
   const acts = roles.some(({ can_edit, can_hand_over }) => can_edit === 1 || can_hand_over === 1);
