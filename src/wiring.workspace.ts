@@ -1,9 +1,9 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
 import { type Location, landingPage, type PageId, pageDefinition } from './contract/pages.ts';
-import type { AccountCheckOutcome } from './contract/ports.ts';
+import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
@@ -16,6 +16,7 @@ import { postMachine } from './machines/post.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
+import type { RecordingDefinition } from './machines/recordings/definition.ts';
 import { recordings } from './machines/recordings/recordings.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
@@ -63,16 +64,29 @@ const fetchTheRest = () => {
     .then(openOffline)
     .catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
-  rehearseDialogs().catch(() => undefined);
+  layOutForms().catch(() => undefined);
 };
 
-/** The form of every dialog is drawn once, unseen, of a recording that is never started and so does nothing. */
-const rehearseDialogs = async () => {
-  const { rehearse } = await import('./views/recording/RecordingDialog.tsx');
-  for (const definition of Object.values(recordings)) {
-    await new Promise<void>(whenIdle);
-    await rehearse(createActor(recordingMachine, { input: { definition, prefill: {} } }));
-  }
+/** A recording as every opening begins, of which nothing is kept and nothing sent. */
+const untouchedRecording = recordingMachine.provide({
+  actors: {
+    prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+      async () => ({ idempotencyKey: '', today: today(), now: now(), draft: null }),
+    ),
+  },
+});
+
+/** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
+const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
+  const { layOut } = await import('./views/recording/StandingForm.tsx');
+  await new Promise<void>(whenIdle);
+  const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
+  await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
+  await layOut(recording, () => void layOutForm(definition).catch(() => undefined));
+};
+
+const layOutForms = async () => {
+  for (const definition of Object.values(recordings)) await layOutForm(definition);
 };
 
 /** What cuts a picture comes when one is chosen. */

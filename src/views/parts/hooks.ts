@@ -54,22 +54,26 @@ const barSoon = (element: Element): (() => void) => {
 };
 
 /**
- * The focus goes to an open dialog's first field, then back to where it was. The page behind is covered at once and
- * made inert when there is time: the browser works out every element's style anew for that.
+ * The focus goes to an open dialog's first field, and back to where it was when the dialog is left. The page behind is
+ * covered at once and made inert when there is time: the browser works out every element's style anew for that.
  */
+export function enterDialog(dialog: HTMLDialogElement): () => void {
+  const opener = document.activeElement;
+  const forget = focusFirst(dialog);
+  const unbar = barSoon(dialog);
+  return () => {
+    forget();
+    unbar();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  };
+}
+
+/** Enters a dialog that opens in the page; one that is drawn ahead is entered when it is put there. */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
-    const opener = document.activeElement;
-    const forget = focusFirst(element);
-    const unbar = barSoon(element);
-    return () => {
-      forget();
-      unbar();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+    return isOpen && element?.isConnected ? enterDialog(element) : undefined;
   }, [isOpen]);
   return dialog;
 }

@@ -14,7 +14,6 @@ import type { RecordingActor } from './selectMeta.ts';
 
 interface RecordingFormProps {
   recording: RecordingActor;
-  isOpen?: boolean;
 }
 
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
@@ -30,7 +29,7 @@ const stillStates = [
   'succeeded',
 ] as const;
 
-export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) {
+export function RecordingForm({ recording }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const title = useSelector(recording, selectTitle);
   const fields = useSelector(recording, selectShown, areSameFields);
@@ -40,7 +39,7 @@ export function RecordingForm({ recording, isOpen = true }: RecordingFormProps) 
     <Dialog
       title={title}
       metric={definition.metric}
-      isOpen={isOpen}
+      isOpen
       onDismissed={() => recording.send({ type: 'dialog.dismissed' })}
       foot={<RecordingFoot recording={recording} formId={formId} />}
     >

@@ -2,7 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { recordingMachine } from '../../machines/recording.machine.ts';
 import type { RecordingMeta } from '../../machines/recordings/context.ts';
 
-export type RecordingActor = ActorRefFrom<typeof recordingMachine>;
+/** What a form needs of a recording: how it stands, its news, and an ear for what happens. */
+export type RecordingActor = Pick<
+  ActorRefFrom<typeof recordingMachine>,
+  'getSnapshot' | 'subscribe' | 'send'
+>;
 
 const atRest: RecordingMeta = { view: 'Form', foot: 'hint' };
 

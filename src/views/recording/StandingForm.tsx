@@ -1,0 +1,77 @@
+import { startTransition } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { RecordingId } from '../../contract/ports.ts';
+import { enterDialog } from '../parts/hooks.ts';
+import { RecordingForm } from './RecordingForm.tsx';
+import type { RecordingActor } from './selectMeta.ts';
+import { type StandIn, standInFor } from './standIn.ts';
+
+interface StandingForm {
+  readonly place: HTMLElement;
+  readonly root: Root;
+  readonly standIn: StandIn;
+  readonly onUsed: () => void;
+}
+
+const standing = new Map<RecordingId, StandingForm>();
+const taken = new WeakMap<RecordingActor, StandingForm | null>();
+
+const idOf = (recording: RecordingActor) => recording.getSnapshot().context.definition.id;
+
+/**
+ * Draws a form ahead, in no page: the next dialog of its kind is opened by putting it there.
+ * @param prepared a recording that nothing is done with, as every opening begins.
+ * @param onUsed called once that dialog is closed and the form gone.
+ * @returns when it stands, or at once when one does.
+ */
+export const layOut = (prepared: RecordingActor, onUsed: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const id = idOf(prepared);
+    if (standing.has(id)) return resolve();
+    const place = document.createElement('div');
+    const root = createRoot(place, { identifierPrefix: `${id}-` });
+    const standIn = standInFor(prepared);
+    const stand = () => {
+      standing.set(id, { place, root, standIn, onUsed });
+      resolve();
+    };
+    const form = (
+      <div ref={(drawn) => void (drawn && queueMicrotask(stand))}>
+        <RecordingForm recording={standIn} />
+      </div>
+    );
+    startTransition(() => root.render(form));
+  });
+
+/** @returns the form that a recording has for as long as it lives, null when none stood ready as it began. */
+const formFor = (recording: RecordingActor): StandingForm | null => {
+  const known = taken.get(recording);
+  if (known !== undefined) return known;
+  const form = standing.get(idOf(recording)) ?? null;
+  standing.delete(idOf(recording));
+  taken.set(recording, form);
+  return form;
+};
+
+const open = ({ place, root, standIn, onUsed }: StandingForm, page: Element, recording: RecordingActor) => {
+  page.append(place);
+  const dialog = place.querySelector('dialog');
+  const leave = dialog ? enterDialog(dialog) : undefined;
+  const unfollow = standIn.follow(recording);
+  return () => {
+    unfollow();
+    leave?.();
+    place.remove();
+    queueMicrotask(() => {
+      root.unmount();
+      onUsed();
+    });
+  };
+};
+
+/** The form of an open recording: the one that stands ready, or a new one. */
+export function OpenForm({ recording }: { recording: RecordingActor }) {
+  const form = formFor(recording);
+  if (!form) return <RecordingForm recording={recording} />;
+  return <div ref={(page) => (page ? open(form, page, recording) : undefined)} />;
+}

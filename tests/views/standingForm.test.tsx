@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { recordings } from '../../src/machines/recordings/recordings.ts';
+import { layOut } from '../../src/views/recording/StandingForm.tsx';
+import { sessionRecorded } from '../fixtures/sessions.ts';
+import { button, dialogNames, field, fill, press, textsOf } from './support/gestures.ts';
+import { chooseMember, drawAhead, fillWell, memberField, openDialog } from './support/recordingDialog.tsx';
+
+const shownValues = () => [memberField().value, field('Address').value, field('Discussion').value];
+
+describe('a form that is drawn ahead', () => {
+  it.each(Object.values(recordings))(
+    'of $title stands in no page, takes no focus and tells its recording nothing',
+    async (definition) => {
+      const page = document.documentElement.outerHTML;
+      const recording = createActor(recordingMachine, { input: { definition, prefill: {} } });
+      const untouched = recording.getSnapshot();
+      await layOut(recording, () => {});
+      expect(document.documentElement.outerHTML).toBe(page);
+      expect(document.activeElement).toBe(document.body);
+      expect(recording.getSnapshot()).toBe(untouched);
+    },
+  );
+});
+
+describe('a dialog whose form was drawn ahead', () => {
+  it('is the recording that is opened: its first field has the focus, what is typed is sent', async () => {
+    await drawAhead();
+    const { sent, answer } = await openDialog();
+    expect(document.activeElement).toBe(memberField());
+    fillWell();
+    press('Submit');
+    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-fresh-0001']);
+    expect(button('Please wait...').disabled).toBe(true);
+    await answer({ kind: 'recorded', recorded: sessionRecorded });
+    expect(textsOf('status')).toEqual(['Session recorded successfully.']);
+  });
+
+  it('is used once: it leaves the page with its dialog, and the next one is empty again', async () => {
+    const onUsed = vi.fn();
+    await drawAhead(onUsed);
+    await openDialog();
+    fillWell();
+    expect(shownValues()).toEqual(['Ben Carter', 'Café Blau', 'The spring open day']);
+    await act(async () => press('Close'));
+    expect([dialogNames(), onUsed.mock.calls.length]).toEqual([[], 1]);
+    expect(document.querySelectorAll('form').length).toBe(0);
+    await drawAhead();
+    document.body.replaceChildren();
+    await openDialog();
+    expect(shownValues()).toEqual(['', '', '']);
+  });
+
+  it('shows the member whom the dialog was opened for', async () => {
+    await drawAhead();
+    await openDialog({ prefill: { receiver_id: 12 } });
+    expect(memberField().value).toBe('Ben Carter');
+  });
+
+  it('offers the draft of its recording', async () => {
+    await drawAhead();
+    const values = { address: 'Café Blau' };
+    await openDialog({ draft: { idempotencyKey: 'key-kept-00001', values } });
+    expect(field('Address').value).toBe('');
+    press('Resume draft');
+    expect(field('Address').value).toBe('Café Blau');
+  });
+
+  it('is drawn anew when none stands ready', async () => {
+    await openDialog();
+    chooseMember('Ben Carter');
+    fill(field('Address'), 'Café Rot');
+    expect(screen.getByRole('dialog', { name: 'Quick Session' }).isConnected).toBe(true);
+    expect(shownValues()).toEqual(['Ben Carter', 'Café Rot', '']);
+  });
+});
