@@ -229,6 +229,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           on: { 'dialog.dismissed': 'closed' },
         },
         open: {
+          meta: { dialog: 'Recording' },
           invoke: {
             id: 'recording',
             src: 'recording',
@@ -254,6 +255,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         sharing: {
+          meta: { dialog: 'Recording' },
           invoke: {
             id: 'post',
             src: 'post',
@@ -269,6 +271,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         searching: {
+          meta: { dialog: 'Palette' },
           invoke: {
             id: 'palette',
             src: 'palette',
@@ -284,6 +287,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         picturing: {
+          meta: { dialog: 'Picture' },
           invoke: {
             id: 'profilePicture',
             src: 'profilePicture',
@@ -298,6 +302,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         entering: {
+          meta: { dialog: 'Entry' },
           invoke: {
             id: 'entry',
             src: 'form',
@@ -308,7 +313,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
             ],
           },
         },
-        missing: { on: { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } },
+        missing: {
+          meta: { dialog: 'CodeMissing' },
+          on: { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' },
+        },
       },
     },
   },

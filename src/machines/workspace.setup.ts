@@ -65,6 +65,11 @@ export interface WorkspaceInput {
   keys: KeysAtStart;
 }
 
+/** What stands over the page. */
+export interface WorkspaceMeta {
+  dialog: 'Recording' | 'Palette' | 'Picture' | 'Entry' | 'CodeMissing';
+}
+
 /** @returns whether a dialog is opened by keys and records nothing itself. */
 const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
 
@@ -74,6 +79,7 @@ export const workspaceSetup = setup({
     context: {} as WorkspaceContext,
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
+    meta: {} as WorkspaceMeta,
     tags: {} as 'menuOpen' | 'keysOn',
     children: {} as {
       list: 'list';

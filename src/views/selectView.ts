@@ -10,6 +10,14 @@ export const selectView =
       .map((meta) => meta?.view)
       .findLast((view) => view !== undefined) ?? otherwise;
 
+interface DialogSnapshot<Dialog> {
+  getMeta(): Record<string, { dialog?: Dialog } | undefined>;
+}
+
+/** @returns the dialog that a state puts over its page, or null. */
+export const selectDialog = <Dialog extends string>(snapshot: DialogSnapshot<Dialog>): Dialog | null =>
+  Object.values(snapshot.getMeta()).find((meta) => meta?.dialog !== undefined)?.dialog ?? null;
+
 interface NoticedSnapshot<Notice> {
   getMeta(): Record<string, { notice?: Notice } | undefined>;
 }

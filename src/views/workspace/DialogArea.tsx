@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
 import { selectEntryTitle } from '../../machines/forms/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import type { DialogRequest } from '../../machines/workspace.setup.ts';
+import type { DialogRequest, WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-
-const isDialogOpen = (snapshot: SnapshotFrom<WorkspaceActor>) =>
-  snapshot.matches({ dialog: 'open' }) || snapshot.matches({ dialog: 'sharing' });
+import { selectDialog } from '../selectView.ts';
 
 const otherTitles: Readonly<Record<string, string>> = {
   search: 'Search or jump to',
@@ -21,23 +18,17 @@ const otherTitles: Readonly<Record<string, string>> = {
 const titleOf = ({ recording: id, entry }: DialogRequest) =>
   selectEntryTitle(entry) ?? dialogs.find((dialog) => dialog.id === id)?.title ?? otherTitles[id] ?? '';
 
-/** The open dialog, or why its code is not there. */
-export function DialogArea({ workspace }: PageProps) {
-  const isOpen = useSelector(workspace, isDialogOpen);
-  const isMissing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'missing' }));
+interface FetchedProps extends PageProps {
+  code: typeof dialogView;
+}
+
+function Fetched({ code, workspace }: FetchedProps) {
+  const View = code.view();
+  return View && <View workspace={workspace} />;
+}
+
+function MissingDialog({ workspace }: PageProps) {
   const title = useSelector(workspace, ({ context }) => titleOf(context.requested));
-  const isSearching = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'searching' }));
-  const isPicturing = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'picturing' }));
-  const isEntering = useSelector(workspace, (snapshot) => snapshot.matches({ dialog: 'entering' }));
-  const Dialogs = dialogView.view();
-  const Palette = paletteView.view();
-  const Picture = pictureView.view();
-  const Entry = entryView.view();
-  if (isOpen) return Dialogs && <Dialogs workspace={workspace} />;
-  if (isSearching) return Palette && <Palette workspace={workspace} />;
-  if (isPicturing) return Picture && <Picture workspace={workspace} />;
-  if (isEntering) return Entry && <Entry workspace={workspace} />;
-  if (!isMissing) return null;
   return (
     <Dialog
       title={title}
@@ -58,4 +49,21 @@ export function DialogArea({ workspace }: PageProps) {
       </div>
     </Dialog>
   );
+}
+
+type DialogShown = WorkspaceMeta['dialog'];
+
+const views: Readonly<Record<DialogShown, (props: PageProps) => ReactNode>> = {
+  Recording: (props) => <Fetched code={dialogView} {...props} />,
+  Palette: (props) => <Fetched code={paletteView} {...props} />,
+  Picture: (props) => <Fetched code={pictureView} {...props} />,
+  Entry: (props) => <Fetched code={entryView} {...props} />,
+  CodeMissing: MissingDialog,
+};
+
+/** The dialog over the page, or why its code is not there. */
+export function DialogArea({ workspace }: PageProps) {
+  const shown = useSelector(workspace, selectDialog<DialogShown>);
+  const View = shown && views[shown];
+  return View && <View workspace={workspace} />;
 }
