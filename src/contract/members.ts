@@ -57,6 +57,8 @@ export const MainInformation = v.object({
   is_ep: FlagOut,
   /** Per cent of `completenessFields` that are filled. */
   completeness: v.number(),
+  /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */
+  requested_profession: v.nullable(Option),
   /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */
   rights: v.array(v.picklist(memberRights)),
 });

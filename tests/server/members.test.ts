@@ -56,6 +56,7 @@ describe('a profile', () => {
       chapter: 'Millbrook',
       is_ep: 1,
       completeness: 31,
+      requested_profession: null,
       rights: [],
     });
   });

@@ -233,6 +233,18 @@ describe('a profession', () => {
   const requests = () =>
     house.rows(sql`select member_id, profession_id, status, decided_by from profession_requests`);
 
+  it('that is asked for is seen by the member and those who decide', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const requested = async (who: Person) =>
+      (await get(who, `/members/${ines.id}/main-information`)).body.requested_profession;
+    await change(ines, ines, seats.Baker);
+    expect(await requested(ines)).toEqual({ id: seats.Baker, name: 'Baker' });
+    expect(await requested(vic)).toEqual({ id: seats.Baker, name: 'Baker' });
+    for (const who of [tomas, dolores]) expect(await requested(who)).toBe(null);
+    await change(vic, ines, seats.Baker);
+    expect(await requested(ines)).toBe(null);
+  });
+
   it('of one’s own changes at once where a chapter has more than one seat of it', async () => {
     const { ines } = house.people;
     const answer = await change(ines, ines, seats.Consultant);

@@ -48,6 +48,15 @@ export interface MainRow extends Omit<MainInformation, 'rights'> {
   is_protege: boolean;
 }
 
+/** The profession that the member `m` has asked for, for the member and those who decide. */
+function requestedProfession(viewer: Viewer): SQL {
+  const decides = inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`);
+  return sql`case when m.id = ${viewer.memberId} or ${decides} then (
+    select json_build_object('id', p.id, 'name', p.name) from profession_requests r
+      join professions p on p.id = r.profession_id
+    where r.member_id = m.id and r.status = 'requested') end`;
+}
+
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
 export function findMainInformation(
   on: Queryable,
@@ -59,7 +68,7 @@ export function findMainInformation(
     sql`
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
-        ${completeness} as completeness, m.status = 'ended' as has_ended,
+        ${completeness} as completeness, ${requestedProfession(viewer)} as requested_profession, m.status = 'ended' as has_ended,
         ${isProtege(viewer)} as is_protege
       from members m
         left join professions p on p.id = m.profession_id

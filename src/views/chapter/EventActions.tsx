@@ -19,7 +19,7 @@ export function EventActions({ workspace, record, event }: EventActionsProps) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const { title, starts_at, ends_at, can_edit } = event;
   return (
-    <div className="answers">
+    <div className="tools">
       {!isPast(ends_at ?? starts_at) && (
         <CalendarButton record={record} name={title} entries={[eventEntry(event)]}>
           Add to calendar
