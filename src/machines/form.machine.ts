@@ -2,6 +2,7 @@ import { type FormOutput, formSetup } from './form.setup.ts';
 import { bodyToSave } from './forms/definition.ts';
 import { formFor } from './forms/forms.ts';
 import { outcomeIs } from './outcome.ts';
+import { uploadShown } from './upload.machine.ts';
 
 /**
  * A form as its definition says: a page that shows what is stored and changes it, or a dialog over a page for one
@@ -27,11 +28,7 @@ export const formMachine = formSetup.createMachine({
     onSnapshot: {
       actions: {
         type: 'takeImage',
-        params: ({ event: { snapshot } }) => ({
-          isBlocked: snapshot.hasTag('blocking'),
-          key: snapshot.context.key,
-          isRefused: snapshot.context.message !== null,
-        }),
+        params: ({ event }) => uploadShown(event.snapshot),
       },
     },
   },
@@ -60,7 +57,7 @@ export const formMachine = formSetup.createMachine({
       on: { 'edit.abandoned': { guard: 'isEntry', target: 'dismissed' } },
     },
     failed: {
-      meta: { view: 'LoadError' },
+      meta: { view: 'LoadError', foot: 'failed' },
       on: {
         'retry.requested': 'loading',
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
@@ -124,7 +121,7 @@ export const formMachine = formSetup.createMachine({
     },
     saving: {
       tags: 'busy',
-      meta: { view: 'Form' },
+      meta: { view: 'Form', foot: 'sending' },
       invoke: {
         id: 'saveForm',
         src: 'saveForm',
@@ -170,7 +167,7 @@ export const formMachine = formSetup.createMachine({
     },
     succeeded: {
       tags: 'saved',
-      meta: { view: 'Form' },
+      meta: { view: 'Form', foot: 'saved' },
       after: { successPause: 'done' },
       on: { 'edit.abandoned': 'done' },
     },

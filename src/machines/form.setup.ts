@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './forms/definition.ts';
 import { notProvided } from './notProvided.ts';
-import { uploadMachine } from './upload.machine.ts';
+import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
 export interface FormContext {
   location: Location;
@@ -65,13 +65,6 @@ const without = (errors: FormContext['serverErrors'], name: string): FormContext
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
 
-/** How the upload of an image stands. */
-export interface UploadShown {
-  isBlocked: boolean;
-  key: string | null;
-  isRefused: boolean;
-}
-
 const textOrNull = (stored: StoredForm | undefined, name: string): string | null => {
   const value = stored?.[name];
   return typeof value === 'string' ? value : null;
@@ -88,6 +81,12 @@ const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm
 export const noticePause = 4_000;
 export const successPause = 1_750;
 
+export interface FormMeta {
+  view: 'Skeleton' | 'Details' | 'Form' | 'LoadError';
+  /** What the foot of a dialog tells; where nothing is named, why it was refused. */
+  foot?: 'sending' | 'failed' | 'saved';
+}
+
 /** What the form machine knows, asks and does. */
 export const formSetup = setup({
   types: {
@@ -95,7 +94,7 @@ export const formSetup = setup({
     events: {} as FormEvent,
     input: {} as FormInput,
     output: {} as FormOutput,
-    meta: {} as { view: 'Skeleton' | 'Details' | 'Form' | 'LoadError' },
+    meta: {} as FormMeta,
     tags: {} as 'busy' | 'saved' | 'conflict' | 'copied',
     children: {} as { upload: 'upload' },
   },

@@ -12,6 +12,7 @@ import {
   tellAllResumed,
 } from './recordings/context.ts';
 import { changeOf } from './recordings/editing.ts';
+import { uploadShown } from './upload.machine.ts';
 
 /** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
 export const recordingMachine = recordingSetup.createMachine({
@@ -69,11 +70,7 @@ export const recordingMachine = recordingSetup.createMachine({
       onSnapshot: {
         actions: {
           type: 'takeImage',
-          params: ({ event: { snapshot } }) => ({
-            isBlocked: snapshot.hasTag('blocking'),
-            key: snapshot.context.key,
-            isRefused: Boolean(snapshot.context.message),
-          }),
+          params: ({ event }) => uploadShown(event.snapshot),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { imageRefusal } from '../contract/images.ts';
 import type { SelectedFile, UploadReport } from '../contract/ports.ts';
 import { callbackNotProvided } from './notProvided.ts';
@@ -78,4 +78,19 @@ export const uploadMachine = setup({
     stored: {},
     refused: {},
   },
+});
+
+/** What whoever has an image uploaded needs to know of it. */
+export interface UploadShown {
+  /** Nothing is sent while it is on its way. */
+  isBlocked: boolean;
+  key: string | null;
+  isRefused: boolean;
+}
+
+/** @returns how the upload of an image stands. */
+export const uploadShown = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadShown => ({
+  isBlocked: snapshot.hasTag('blocking'),
+  key: snapshot.context.key,
+  isRefused: snapshot.context.message !== null,
 });

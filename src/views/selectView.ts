@@ -1,29 +1,29 @@
-interface SeenSnapshot<View> {
-  getMeta(): Record<string, { view?: View } | undefined>;
+interface Snapshot<Meta> {
+  getMeta(): Record<string, Meta | undefined>;
 }
+
+/** What the active states say under a name, outermost first. */
+const said = <Name extends string, Value>(
+  name: Name,
+  snapshot: Snapshot<{ readonly [Key in Name]?: Value }>,
+): Value[] => Object.values(snapshot.getMeta()).flatMap((meta) => meta?.[name] ?? []);
 
 /** @returns a selector of the view that the deepest state names. */
 export const selectView =
   <View extends string>(otherwise: View) =>
-  (snapshot: SeenSnapshot<View>): View =>
-    Object.values(snapshot.getMeta())
-      .map((meta) => meta?.view)
-      .findLast((view) => view !== undefined) ?? otherwise;
+  (snapshot: Snapshot<{ view?: View }>): View =>
+    said<'view', View>('view', snapshot).at(-1) ?? otherwise;
 
-interface DialogSnapshot<Dialog> {
-  getMeta(): Record<string, { dialog?: Dialog } | undefined>;
-}
+/** @returns a selector of what the foot of a dialog tells. */
+export const selectFoot =
+  <Foot extends string>(otherwise: Foot) =>
+  (snapshot: Snapshot<{ foot?: Foot }>): Foot =>
+    said<'foot', Foot>('foot', snapshot).at(-1) ?? otherwise;
 
 /** @returns the dialog that a state puts over its page, or null. */
-export const selectDialog = <Dialog extends string>(snapshot: DialogSnapshot<Dialog>): Dialog | null =>
-  Object.values(snapshot.getMeta()).find((meta) => meta?.dialog !== undefined)?.dialog ?? null;
-
-interface NoticedSnapshot<Notice> {
-  getMeta(): Record<string, { notice?: Notice } | undefined>;
-}
+export const selectDialog = <Dialog extends string>(snapshot: Snapshot<{ dialog?: Dialog }>): Dialog | null =>
+  said<'dialog', Dialog>('dialog', snapshot)[0] ?? null;
 
 /** @returns what a state has to say beside its view, or null. */
-export const selectNotice = <Notice extends string>(snapshot: NoticedSnapshot<Notice>): Notice | null =>
-  Object.values(snapshot.getMeta())
-    .map((meta) => meta?.notice)
-    .find((notice) => notice !== undefined) ?? null;
+export const selectNotice = <Notice extends string>(snapshot: Snapshot<{ notice?: Notice }>): Notice | null =>
+  said<'notice', Notice>('notice', snapshot)[0] ?? null;

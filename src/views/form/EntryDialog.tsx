@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { selectLead, successPause } from '../../machines/form.setup.ts';
+import { type FormMeta, selectLead, successPause } from '../../machines/form.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { selectFoot } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
 import { FormFields } from './FormPanel.tsx';
 import type { FormActor } from './useFormField.ts';
 
 const formId = 'entry-form';
 
-const useFootState = (form: FormActor): DialogState => {
-  const message = useSelector(form, ({ context }) => context.message);
-  const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
-  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
-  const hasFailed = useSelector(form, (snapshot) => snapshot.matches('failed'));
-  if (isSaved) return { kind: 'succeeded', message: message ?? 'Saved', closesAfterMs: successPause };
-  if (isSaving) return { kind: 'sending' };
-  if (hasFailed) return { kind: 'failed', message: messages.wentWrong };
-  return message === null ? { kind: 'resting' } : { kind: 'failed', message, note: messages.nothingChanged };
+type FootShown = NonNullable<FormMeta['foot']> | 'resting';
+
+const feet: Readonly<Record<FootShown, (message: string | null) => DialogState>> = {
+  sending: () => ({ kind: 'sending' }),
+  failed: () => ({ kind: 'failed', message: messages.wentWrong }),
+  saved: (message) => ({ kind: 'succeeded', message: message ?? 'Saved', closesAfterMs: successPause }),
+  resting: (message) =>
+    message === null ? { kind: 'resting' } : { kind: 'failed', message, note: messages.nothingChanged },
 };
 
 function Foot({ form }: { form: FormActor }) {
@@ -28,10 +28,11 @@ function Foot({ form }: { form: FormActor }) {
   const canSave = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
   const canRetry = useSelector(form, (snapshot) => snapshot.can({ type: 'retry.requested' }));
-  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  const foot = useSelector(form, selectFoot<FootShown>('resting'));
+  const message = useSelector(form, ({ context }) => context.message);
   return (
     <>
-      <DialogMessage state={useFootState(form)} />
+      <DialogMessage state={feet[foot](message)} />
       <div className="actions">
         {fields.length === 0 && (
           <Button isDisabled={!canLeave} onPressed={() => form.send({ type: 'edit.abandoned' })}>
@@ -44,7 +45,7 @@ function Foot({ form }: { form: FormActor }) {
           </Button>
         ) : (
           <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={formId} isDisabled={!canSave}>
-            {isSaving ? messages.pleaseWait : submit}
+            {foot === 'sending' ? messages.pleaseWait : submit}
           </Button>
         )}
       </div>
