@@ -3,6 +3,7 @@ import { epReferralTypes, referralMethods, referralStates } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Row } from './records.ts';
+import { FollowUp } from './referrals.ts';
 import {
   CalendarDate,
   Count,
@@ -13,6 +14,7 @@ import {
   Id,
   InstantOut,
   MoneyOut,
+  Person,
   wellFormed,
 } from './scalars.ts';
 
@@ -148,16 +150,35 @@ export const getTotalsDetails = endpoint({
   refusals: [401, 404, 422],
 });
 
+/** One record, with what leaders changed of it and, of a referral, what its two sides said. */
+export const RecordWithHistory = v.intersect([
+  Row,
+  v.object({
+    /** Told to the giver and to the leaders; empty for everybody else. */
+    history: v.array(
+      v.object({
+        at: InstantOut,
+        by: v.nullable(Person),
+        /** What each field was and is; without what the viewer may not see. */
+        changes: v.record(v.string(), v.array(v.unknown())),
+        reason: v.string(),
+      }),
+    ),
+    thread: v.optional(v.array(FollowUp)),
+  }),
+]);
+export type RecordWithHistory = v.InferOutput<typeof RecordWithHistory>;
+
 export const getActivity = endpoint({
   id: 'getActivity',
   method: 'GET',
   path: '/member-3/activities/:id',
-  summary: 'One record of the metric `type`',
+  summary: 'One record of the metric `type`, with its history',
   access: activityAccess,
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
   status: 200,
-  answer: Row,
+  answer: RecordWithHistory,
   refusals: [401, 404, 422],
 });
 

@@ -83,7 +83,7 @@ import {
   savePromo,
   suggestPromo,
 } from './promos.ts';
-import { getReferralsOfMember, recordReferral } from './referrals.ts';
+import { getReferralsOfMember, nudgeReceiver, recordReferral, sayFollowUp } from './referrals.ts';
 import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
@@ -179,6 +179,8 @@ export const endpoints = {
   recordSession,
   recordReferral,
   getReferralsOfMember,
+  sayFollowUp,
+  nudgeReceiver,
   recordBusinessBuck,
   recordEventAttendance,
   getTrainings,

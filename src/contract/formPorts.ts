@@ -11,6 +11,13 @@ import type { FieldValue, Lists, RecordKey } from './ports.ts';
 import type { Biography, OtherLinks } from './profile.ts';
 import type { Promo, Promos } from './promos.ts';
 
+/** A referral whose thread is read when its dialog opens. */
+export type ReferralToFollow = {
+  readonly id: number;
+  readonly referral_state: string;
+  readonly thread?: readonly ValueLine[];
+};
+
 /** One line of a field that holds several, by the names of its parts. */
 export type ValueLine = Readonly<Record<string, string>>;
 export type FormValue = FieldValue | readonly ValueLine[];
@@ -70,6 +77,8 @@ export type FormEntry = { readonly lists?: Lists } & (
   /** As a leader does it, for a reason. */
   | { readonly form: 'recordRemoval'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
   | { readonly form: 'linkRemoval'; readonly stored: Link }
+  /** What the two sides of a referral say; the receiver goes on with it. */
+  | { readonly form: 'followUp' | 'referralThread'; readonly stored: ReferralToFollow }
   | {
       readonly form: 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';
       readonly stored: Promo;

@@ -106,6 +106,7 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
+  | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
   | {
       readonly name: 'saveCategory';

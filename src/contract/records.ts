@@ -59,8 +59,11 @@ export const ReferralRow = v.object({
   connection: FlagOut,
   connection_profession: v.nullable(v.string()),
   referral_state: v.string(),
+  /** The viewer gave it, and may ask the receiver by now how it went. */
+  can_nudge: FlagOut,
   ...v.partial(ReferralContact).entries,
 });
+export type ReferralRow = v.InferOutput<typeof ReferralRow>;
 
 export const BusinessBuckRow = v.object({
   metric: v.literal(3),

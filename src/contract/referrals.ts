@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { referralMethods } from './choices.ts';
+import { referralMethods, referralStates } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { Recorded } from './records.ts';
-import { Flag, Id, OptionalEmail, OptionalPhone, OptionalText, Person, SomeOf, Text } from './scalars.ts';
+import { Recorded, Row } from './records.ts';
+import {
+  Flag,
+  Id,
+  InstantOut,
+  OptionalEmail,
+  OptionalPhone,
+  OptionalText,
+  Person,
+  SomeOf,
+  Text,
+} from './scalars.ts';
 
 export const ReferralToRecord = v.object({
   receiver_id: Id,
@@ -45,4 +56,48 @@ export const getReferralsOfMember = endpoint({
   status: 200,
   answer: v.array(Person),
   refusals: [401, 404, 422],
+});
+
+/** One thing that was said of how a referral went; the states are the same where only a note was made. */
+export const FollowUp = v.object({
+  at: InstantOut,
+  by: Person,
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+});
+export type FollowUp = v.InferOutput<typeof FollowUp>;
+
+export const FollowUpToSay = v.object({
+  referral_state: v.picklist(referralStates, messages.invalid),
+  note: v.optional(OptionalText(5000)),
+});
+export type FollowUpToSay = v.InferInput<typeof FollowUpToSay>;
+
+const ofTheTwo = { kind: 'capability', anyOf: ['referral.state'], own: false } as const;
+
+export const sayFollowUp = endpoint({
+  id: 'sayFollowUp',
+  method: 'PUT',
+  path: '/member-3/referrals/:id/state',
+  summary: 'The receiver says how a referral went: forward, or Lost, or No answer; the giver is told',
+  access: ofTheTwo,
+  params: v.object({ id: Id }),
+  body: FollowUpToSay,
+  status: 200,
+  answer: Row,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});
+
+export const nudgeReceiver = endpoint({
+  id: 'nudgeReceiver',
+  method: 'POST',
+  path: '/member-3/referrals/:id/nudge',
+  summary: 'The giver asks the receiver how a referral went, after 48 hours without a word and once a week',
+  access: ofTheTwo,
+  params: v.object({ id: Id }),
+  status: 201,
+  answer: Saved,
+  refusals: [401, 403, 404, 409, 422],
+  idempotent: true,
 });

@@ -19,6 +19,7 @@ import { actionNotProvided, notProvided } from './notProvided.ts';
 import {
   type DraftToForget,
   failuresOf,
+  fitsMember,
   type KeptDraft,
   newsOf,
   type RecordingContext,
@@ -122,10 +123,9 @@ export const recordingSetup = setup({
     tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
       newsOf(context, params.name, false),
     ),
-    // Whether the member whom a form opens with is EP is known once the members are there, or from before.
-    tellOpening: sendTo('lookups', ({ context }) =>
-      newsOf(context, 'receiver_id', typeof context.values.is_ep === 'boolean'),
-    ),
+    // Whether the member whom a form opens with is EP is known once the members are there; what was filled in stands
+    // as long as it fits.
+    tellOpening: sendTo('lookups', ({ context }) => newsOf(context, 'receiver_id', fitsMember(context))),
     // What a form opens with has lists of its own: another chapter's meetings, the chapters that take drop-ins.
     tellPrefilled: sendTo('lookups', ({ context }, params: { name: string }) =>
       params.name in context.prefill

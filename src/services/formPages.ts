@@ -16,6 +16,7 @@ import type { Api } from './api.ts';
 import { newIdempotencyKey, today } from './clock.ts';
 import { listsOf } from './entryLists.ts';
 import { imageAddresses } from './images.ts';
+import { openReferral } from './referralForms.ts';
 
 type PageFormId = PageForm['form'];
 type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
@@ -94,13 +95,12 @@ export const loadForm = async (
   { page, entry }: FormRequest,
   memberId: () => Promise<number>,
 ): Promise<LoadedForm> => {
-  if (entry)
-    return {
-      ...entry,
-      lists: await listsOf(api, entry),
-      today: today(),
-      idempotencyKey: newIdempotencyKey(),
-    };
+  if (entry) {
+    const basis = { today: today(), idempotencyKey: newIdempotencyKey() };
+    if (entry.form === 'followUp' || entry.form === 'referralThread')
+      return { ...entry, ...basis, lists: {}, stored: await openReferral(api, entry.form, entry.stored) };
+    return { ...entry, ...basis, lists: await listsOf(api, entry) };
+  }
   if (!isPageForm(page)) throw new Error(`${page} is no form`);
   return loaders[page](api, await memberId());
 };

@@ -31,6 +31,7 @@ import { type Api, ApiRefusal } from './api.ts';
 import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
 import { saveOfMember } from './memberForms.ts';
+import { saveReferral } from './referralForms.ts';
 
 type Body = FormToSave['body'];
 
@@ -137,6 +138,9 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'memberTraining':
     case 'memberTrainingRemoval':
       return saveOfMember(api, form, body);
+    case 'followUp':
+    case 'referralThread':
+      return saveReferral(api, form, body);
     case 'suggestionAcceptance':
     case 'suggestionChange':
     case 'suggestionRefusal': {

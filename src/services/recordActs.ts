@@ -7,6 +7,7 @@ import { sayComing } from '../contract/meetings.ts';
 import { messages, recordDeletedMessage } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import { nudgeReceiver } from '../contract/referrals.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -83,6 +84,8 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(restoreActivity, { params: { id }, query: { type: metric } });
     return unspoken;
   },
+  nudge: async (api, { referralId }) =>
+    toldBy(await api(nudgeReceiver, { params: { id: referralId } }, { idempotencyKey: newIdempotencyKey() })),
   saveCategory: async (api, { chapterId, id, status }) =>
     toldBy(await api(saveCategory, { params: { chapterId, id }, body: { status } })),
 };

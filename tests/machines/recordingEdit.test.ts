@@ -317,32 +317,54 @@ describe('the draft of an edit', () => {
   });
 });
 
-it('a new dialog looks up the lists of what it opens with', async () => {
-  const runs: Run[] = [];
-  const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
-  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
-    'prepareRecording',
-  );
-  const lookups = standIn('lookups', runs, { context: { lists: {}, patch: { serial: 0, values: {} } } });
-  const actors = { loadOptions: loadOptions.logic, prepareRecording: prepareRecording.logic, lookups };
-  createActor(
-    recordingMachine.provide({
-      actors: actors as object as NonNullable<Parameters<typeof recordingMachine.provide>[0]['actors']>,
-    }),
-    { input: { definition: recordings.visitor, prefill: { drop_in: true, chapter_id: 4 } } },
-  ).start();
-  await prepareRecording.resolve({
-    idempotencyKey: 'key-fresh-0001',
-    today: recordingToday,
-    now: `${recordingToday}T09:30`,
-    draft: null,
+describe('a new dialog that opens with something', () => {
+  const openWith = async (definition: RecordingDefinition, prefill: Draft['values']) => {
+    const runs: Run[] = [];
+    const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
+    const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
+      'prepareRecording',
+    );
+    const lookups = standIn('lookups', runs, { context: { lists: {}, patch: { serial: 0, values: {} } } });
+    const actors = { loadOptions: loadOptions.logic, prepareRecording: prepareRecording.logic, lookups };
+    createActor(
+      recordingMachine.provide({
+        actors: actors as object as NonNullable<Parameters<typeof recordingMachine.provide>[0]['actors']>,
+      }),
+      { input: { definition, prefill } },
+    ).start();
+    await prepareRecording.resolve({
+      idempotencyKey: 'key-fresh-0001',
+      today: recordingToday,
+      now: `${recordingToday}T09:30`,
+      draft: null,
+    });
+    await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
+    return runs.flatMap(({ received }) => received);
+  };
+
+  it('looks up the lists of that', async () => {
+    expect(await openWith(recordings.visitor, { drop_in: true, chapter_id: 4 })).toEqual([
+      { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: false },
+      { type: 'dropIn.switched', isDroppingIn: true, keepsValues: true },
+      { type: 'chapter.chosen', chapterId: 4, keepsValues: true },
+    ]);
   });
-  await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
-  expect(runs.flatMap(({ received }) => received)).toEqual([
-    { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: false },
-    { type: 'dropIn.switched', isDroppingIn: true, keepsValues: true },
-    { type: 'chapter.chosen', chapterId: 4, keepsValues: true },
-  ]);
+
+  it.each([
+    ['keeps the referral of a member', 0, true],
+    ['drops the referral of a member who is EP', 1, false],
+  ] as const)('%s', async (_, is_ep, keepsValues) => {
+    const { membersInChapter, membersOutChapter } = activeMembers;
+    const member = [...membersInChapter, ...membersOutChapter].find((each) => each.is_ep === is_ep);
+    const prefill = { receiver_id: member?.id ?? 0, is_ep: false, referral_id: 812 };
+    const [told] = await openWith(recordings.businessBucks, prefill);
+    expect(told).toEqual({
+      type: 'member.chosen',
+      memberId: prefill.receiver_id,
+      isEp: is_ep === 1,
+      keepsValues,
+    });
+  });
 });
 
 describe('what a dialog looks up', () => {

@@ -411,7 +411,7 @@ describe('the list of a metric', () => {
       referral_state: 'Given',
       counted_on: '2026-05-12',
     });
-    expect(referral).not.toHaveProperty('email');
+    expect(referral).toMatchObject({ email: 'dana@example.test', can_nudge: 0 });
     const [event] = (await list(ines, { type: 4, send: 1 })).rows;
     expect(event).toMatchObject({
       metric: 4,

@@ -53,8 +53,13 @@ const remove = (metric: number, id: number, who = house.people.ines, query: Reco
   house.call(who, 'DELETE', `/member-3/activities/${id}`, { query: { type: metric, ...query } });
 const restore = (metric: number, id: number, who = house.people.ines) =>
   house.call(who, 'POST', `/member-3/activities/${id}/restore`, { query: { type: metric } });
-const read = (metric: number, id: number, who = house.people.ines) =>
+const readWithHistory = (metric: number, id: number, who = house.people.ines) =>
   house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: metric } });
+const read = async (metric: number, id: number, who = house.people.ines) => {
+  const answer = await readWithHistory(metric, id, who);
+  const { history: _history, thread: _thread, ...body } = answer.body;
+  return { ...answer, body };
+};
 const count = (metric: number, id: number) =>
   house.db.execute(sql`
     update ${sql.identifier(tables[metric] ?? '')} set counted_meeting_id = ${house.meetings.past} where id = ${id}`);
@@ -341,6 +346,14 @@ describe('a record that is to be edited', () => {
       expect((await read(metric, id, vera)).body).not.toHaveProperty('amount');
       const answer = await edit(metric, { id, comments: 'Put right', reason: 'A slip.' }, vera);
       expect([answer.status, answer.body.comments]).toEqual([200, 'Put right']);
+      await edit(metric, { id, amount: '13.00', email: 'ida@new.test', reason: 'Both slips.' }, vera);
+      const changes = async (who: Person) =>
+        (await readWithHistory(metric, id, who)).body.history.map(({ changes }: Body) =>
+          Object.keys(changes as Body),
+        );
+      expect(await changes(vera)).toEqual([[], ['comments']]);
+      expect(await changes(house.people.ines)).toEqual([[metric === 2 ? 'email' : 'amount'], ['comments']]);
+      await edit(metric, { id, amount: '1250.00', email: 'ida.gruber@example.test', reason: 'Back.' }, vera);
       expect((await readBody(metric, id)).body.body).toMatchObject({
         ...recorded,
         receiver_id: tomas.id,
@@ -434,9 +447,12 @@ describe('whoever edits', () => {
     };
     expect(answer.body.correction).toEqual(correction);
     expect((await read(1, id)).body.correction).toEqual(correction);
-    expect((await read(1, id, house.people.tomas)).body).toMatchObject({
+    const entry = { ...correction, changes: { address: ['Corner Table Café', 'Right place'] } };
+    expect((await readWithHistory(1, id)).body.history).toEqual([entry]);
+    expect((await readWithHistory(1, id, house.people.tomas)).body).toMatchObject({
       address: 'Right place',
       correction: null,
+      history: [],
     });
     expect(await told()).toEqual([
       {

@@ -177,3 +177,117 @@ describe('the past referrals of a member', () => {
     expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
   });
 });
+
+describe('how a referral went', () => {
+  const given = async () => (await post({ first_name: 'Followed' })).body.id as number;
+  const say = (id: number, body: object, who = house.people.tomas) =>
+    house.call(who, 'PUT', `/member-3/referrals/${id}/state`, { body });
+  const nudge = (id: number, who = house.people.ines, headers: Record<string, string> = {}) =>
+    house.call(who, 'POST', `/member-3/referrals/${id}/nudge`, { headers });
+  const thread = async (id: number, who = house.people.ines) =>
+    (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.thread;
+  const told = (who: { id: number }) =>
+    house.rows(sql`select kind, text, link from notifications where member_id = ${who.id} order by id`);
+  const age = (id: number, hours: number) =>
+    house.db.execute(sql`
+      update referrals set created_at = now() - make_interval(hours => ${hours}), state_changed_at = null where id = ${id}`);
+
+  it('is said by its receiver, and the giver is told and reads the thread', async () => {
+    const { ines, tomas } = house.people;
+    const id = await given();
+    await house.db.execute(sql`truncate notifications cascade`);
+    const seen = await say(id, { referral_state: 'Seen' });
+    expect([seen.status, seen.body.referral_state, seen.body.version]).toEqual([200, 'Seen', 1]);
+    expect((await say(id, { referral_state: 'Seen' })).status).toBe(200);
+    await say(id, { referral_state: 'Contacted', note: '  I rang her. ' });
+    const by = { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' };
+    expect(await thread(id)).toEqual([
+      { at: expect.any(String), by, from: 'Seen', to: 'Contacted', note: 'I rang her.' },
+      { at: expect.any(String), by, from: 'Given', to: 'Seen', note: null },
+    ]);
+    expect(await told(ines)).toEqual([
+      {
+        kind: 'referral.state',
+        text: 'Tomas Lindqvist on your referral of Followed Gruber: Seen',
+        link: '/dashboard/referrals/1',
+      },
+      {
+        kind: 'referral.state',
+        text: 'Tomas Lindqvist on your referral of Followed Gruber: Contacted. I rang her.',
+        link: '/dashboard/referrals/1',
+      },
+    ]);
+  });
+
+  it('goes forward alone, or to Lost and No answer, and on from there', async () => {
+    const id = await given();
+    const back = { message: 'A referral goes forward alone, or to Lost or No answer.' };
+    for (const [referral_state, status] of [
+      ['Contacted', 200],
+      ['Seen', 409],
+      ['No answer', 200],
+      ['Given', 409],
+      ['Lost', 200],
+      ['Won', 200],
+      ['Contacted', 409],
+      ['No answer', 200],
+    ] as const) {
+      const answer = await say(id, { referral_state });
+      expect([referral_state, answer.status]).toEqual([referral_state, status]);
+      if (status === 409) expect(answer.body).toEqual(back);
+    }
+    expect((await say(id, { referral_state: 'Sold' })).body).toEqual(refusing('referral_state'));
+  });
+
+  it('stays Won while a business buck names it', async () => {
+    const { ines, tomas } = house.people;
+    const id = await given();
+    const buck = { receiver_id: ines.id, amount: '12.00', business_type: 'New', is_ep: 0, referral_id: id };
+    expect((await house.call(tomas, 'POST', '/member-3/business-bucks', { body: buck })).status).toBe(201);
+    const lost = await say(id, { referral_state: 'Lost' });
+    expect([lost.status, lost.body]).toEqual([409, { message: 'A business buck names this referral.' }]);
+  });
+
+  it('is nobody else’s to say or to ask', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    const id = await given();
+    await age(id, 49);
+    for (const who of [ines, vera, dolores])
+      expect((await say(id, { referral_state: 'Won' }, who)).status).toBe(404);
+    for (const who of [tomas, vera, dolores]) expect((await nudge(id, who)).status).toBe(404);
+    expect((await say(999_999, { referral_state: 'Won' })).text).toBe('{"message":"Not found."}');
+  });
+
+  it('is asked by its giver after 48 hours without a word, and once a week', async () => {
+    const { ines, tomas } = house.people;
+    const id = await given();
+    const mayAsk = async (who = ines) =>
+      (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.can_nudge;
+    const early = { message: 'You can ask after 48 hours without a word, and once a week.' };
+    await age(id, 47);
+    expect([await mayAsk(), (await nudge(id)).body]).toEqual([0, early]);
+    await age(id, 49);
+    await house.db.execute(sql`truncate notifications cascade`);
+    expect([await mayAsk(), await mayAsk(tomas)]).toEqual([1, 0]);
+    const key = { 'idempotency-key': 'nudge-key-1' };
+    const asked = await nudge(id, ines, key);
+    expect([asked.status, asked.body]).toEqual([
+      201,
+      { id, version: 1, message: 'The member was asked how it went.' },
+    ]);
+    expect((await nudge(id, ines, key)).body).toEqual(asked.body);
+    expect([await mayAsk(), (await nudge(id)).status]).toEqual([0, 409]);
+    expect(await told(tomas)).toEqual([
+      {
+        kind: 'referral.nudge',
+        text: 'Ines Calloway asks how it went with Followed Gruber.',
+        link: '/dashboard/referrals/0',
+      },
+    ]);
+    await house.db.execute(sql`update referrals set nudged_at = now() - interval '8 days' where id = ${id}`);
+    expect(await mayAsk()).toBe(1);
+    await say(id, { referral_state: 'Lost' });
+    await age(id, 49);
+    expect(await mayAsk()).toBe(0);
+  });
+});

@@ -355,3 +355,73 @@ describe('an entry', () => {
     });
   });
 });
+
+describe('a referral that is followed up', () => {
+  const said = {
+    at: '2026-03-13T17:00:00.000Z',
+    by: { id: 7, first_name: 'Ada', last_name: 'Brook' },
+    from: 'Given',
+    to: 'Seen',
+    note: null,
+  };
+  const answers = { getActivity: () => ({ thread: [said] }), sayFollowUp: () => ({}) };
+  const stored = { id: 812, referral_state: 'Given' };
+  const lines = [{ at: said.at, by: 'Ada Brook', state: 'Seen', note: '' }];
+
+  it('is seen when its dialog opens, and comes with what was said', async () => {
+    const { api, asked } = answering(answers);
+    const entry = { form: 'followUp', stored } as const;
+    expect(await loadForm(api, { page: 'referrals', entry }, oneself)).toMatchObject({
+      form: 'followUp',
+      stored: { id: 812, referral_state: 'Seen', thread: lines },
+    });
+    expect(asked).toEqual([
+      { id: 'sayFollowUp', params: { id: 812 }, body: { referral_state: 'Seen' } },
+      { id: 'getActivity', params: { id: 812 }, query: { type: 2 } },
+    ]);
+  });
+
+  it('is left as it is when its giver looks', async () => {
+    const { api, asked } = answering(answers);
+    const entry = { form: 'referralThread', stored } as const;
+    const loaded = await loadForm(api, { page: 'referrals', entry }, oneself);
+    expect(loaded).toMatchObject({ stored: { referral_state: 'Given', thread: lines } });
+    expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
+    expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
+  });
+
+  it('is said to be how it went', async () => {
+    const { api, asked } = answering(answers);
+    const loaded = {
+      form: 'followUp',
+      stored,
+      lists: {},
+      today: '2026-03-14',
+      idempotencyKey: 'key-1',
+    } as const;
+    const body = { referral_state: 'Won', note: 'A kitchen', thread: lines };
+    expect(await saveForm(api, { loaded, body })).toMatchObject({
+      message: 'Saved as Won. Record the business bucks with the button beside it.',
+    });
+    expect(asked).toEqual([
+      { id: 'sayFollowUp', params: { id: 812 }, body: { referral_state: 'Won', note: 'A kitchen' } },
+    ]);
+  });
+});
+
+it('a record that a leader takes away goes with the reason', async () => {
+  const { api, asked } = answering({ deleteActivity: () => ({}) });
+  const loaded = {
+    form: 'recordRemoval',
+    stored: { id: 812, metric: 2 },
+    lists: {},
+    today: '2026-03-14',
+    idempotencyKey: 'key-1',
+  } as const;
+  expect(await saveForm(api, { loaded, body: { reason: 'Twice the same.' } })).toMatchObject({
+    kind: 'saved',
+  });
+  expect(asked).toEqual([
+    { id: 'deleteActivity', params: { id: 812 }, query: { type: 2, reason: 'Twice the same.' } },
+  ]);
+});

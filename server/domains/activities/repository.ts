@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { RecordWithHistory } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { type Queryable, selectOften, selectRow } from '../rows.ts';
-import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
+import { instantText, type Queryable, selectOften, selectRow } from '../rows.ts';
+import { answerRow, correctionAction, inScope, personOf, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
 import type { Subject } from './subject.ts';
 import { directions } from './sums.ts';
@@ -73,18 +74,47 @@ export async function findRecord(
   viewer: Viewer,
   metric: MetricId,
   id: number,
-): Promise<Row | null> {
-  const { table, giverChapter, receiver, receiverChapter } = sources[metric];
+): Promise<RecordWithHistory | null> {
+  const { entity, table, giverChapter, receiver, receiverChapter } = sources[metric];
   const scope = scopeOf(viewer, 'activity.view');
+  const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
-  const row = await selectRow<Selected>(
+  const found = await selectRow<Selected & Pick<RecordWithHistory, 'history' | 'thread'>>(
     on,
     sql`
-      select ${wireRow(metric, viewer)} as row from ${table} a
+      select ${wireRow(metric, viewer)} as row,
+        case when a.member_id = ${viewer.memberId} or ${mayCorrect} then ${historyOf(entity)} else '[]'::json end as history,
+        ${metric === 2 ? threadOf : sql`null`} as thread
+      from ${table} a
       where a.id = ${id} and a.deleted_at is null and (
         a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
         or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
       )`,
   );
-  return row === null ? null : answerRow(row);
+  if (found === null) return null;
+  const row = answerRow(found);
+  const isSeen = ([field]: [string, unknown]) => !guardedFields.includes(field) || field in row;
+  const history = found.history.map(({ changes, ...told }) => ({
+    ...told,
+    changes: Object.fromEntries(Object.entries(changes).filter(isSeen)),
+  }));
+  return { ...row, history, ...(found.thread && { thread: found.thread }) };
 }
+
+/** Fields of some row that not everybody sees who sees the row. */
+const guardedFields = ['amount', 'email', 'cell_phone', 'work_phone', 'address'];
+
+function historyOf(entity: string): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personOf(sql`told.by_id`)},
+      'changes', told.changes, 'reason', told.reason) order by told.id desc)
+    from audit_log told
+    where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
+  ), '[]'::json)`;
+}
+
+const threadOf = sql`coalesce((
+  select json_agg(json_build_object('at', ${instantText(sql`said.created_at`)}, 'by', ${personOf(sql`said.by_id`)},
+    'from', said.from_state, 'to', said.to_state, 'note', said.note) order by said.id desc)
+  from referral_events said where said.referral_id = a.id
+), '[]'::json)`;

@@ -31,6 +31,7 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
   const sight = {
     amount: sql`(${isOfViewer} or ${inScope(amounts, giverChapter)} or ${inScope(amounts, receiverChapter)})`,
     contact: isOfViewer,
+    given: sql`a.member_id = ${viewer.memberId}`,
   };
   const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const mayEdit = viewer.rights.has('activity.editOwn')
@@ -54,7 +55,8 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
     'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(sight)})`;
 }
 
-function personOf(id: SQL): SQL {
+/** @returns SQL for the member of this id as a `Person`, null for none. */
+export function personOf(id: SQL): SQL {
   return sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
     from members m where m.id = ${id})`;
 }

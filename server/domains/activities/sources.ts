@@ -31,7 +31,14 @@ export interface Sight {
   readonly amount: SQL;
   /** How to reach the person that a referral is about. */
   readonly contact: SQL;
+  /** The viewer gave it. */
+  readonly given: SQL;
 }
+
+/** A referral that nobody said a word of for 48 hours, and whose receiver was not asked for a week. */
+export const mayNudge = sql`(a.referral_state in ('Given', 'Seen', 'Contacted')
+  and coalesce(a.state_changed_at, a.created_at) <= now() - interval '48 hours'
+  and coalesce(a.nudged_at <= now() - interval '7 days', true))`;
 
 const kept = (entity: string) => ({ entity, table: sql.raw(entity) });
 
@@ -59,9 +66,10 @@ const referrals: Source = {
   ...kept('referrals'),
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.first_name, a.last_name, a.comments,
     a.connection_profession)`,
-  fields: ({ contact }) => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
+  fields: ({ contact, given }) => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
     'last_name', a.last_name, 'comments', a.comments, 'connection', a.connection::int,
     'connection_profession', a.connection_profession, 'referral_state', a.referral_state,
+    'can_nudge', coalesce(${given} and ${mayNudge}, false)::int,
     'contact', case when ${contact} then json_build_object('email', a.email, 'cell_phone', a.cell_phone,
       'work_phone', a.work_phone, 'address', a.address) end`,
 };

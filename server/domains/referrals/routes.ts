@@ -1,14 +1,18 @@
-import { getReferralsOfMember } from '../../../src/contract/referrals.ts';
+import { getReferralsOfMember, nudgeReceiver, sayFollowUp } from '../../../src/contract/referrals.ts';
+import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
-import type { Queryable } from '../rows.ts';
+import { keepFollowUp, nudge } from './followUp.ts';
 import { listReferralsToMe } from './repository.ts';
 
-/** The past referrals that a business buck may name. */
-export function registerReferrals(http: Http, database: Queryable) {
+/** The past referrals that a business buck may name, and how they went. */
+export function registerReferrals(http: Http, database: Queries) {
   handle(http, getReferralsOfMember, async ({ params, viewer }) => {
     const referrals = await listReferralsToMe(database, viewer, params.memberId);
     if (referrals === null) throw notFound();
     return referrals;
   });
+
+  handle(http, sayFollowUp, (call) => keepFollowUp(database, call));
+  handle(http, nudgeReceiver, (call) => nudge(database, call));
 }

@@ -10,6 +10,7 @@ import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
 import { promo, promoRemoval, suggestionAcceptance, suggestionChange, suggestionRefusal } from './promo.ts';
 import { recordRemoval } from './record.ts';
+import { followUp, referralThread } from './referral.ts';
 import { handOver, roleEnd, roleGrant, roleTerm } from './roles.ts';
 import { socialLinks } from './socialLinks.ts';
 import { memberTraining, memberTrainingRemoval } from './training.ts';
@@ -29,6 +30,8 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   link,
   linkRemoval,
   recordRemoval,
+  followUp,
+  referralThread,
   payments,
   paymentFrame,
   event,

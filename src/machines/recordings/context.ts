@@ -144,6 +144,10 @@ const isEpMember = (context: RecordingContext, memberId: number): boolean =>
   membersIn(context).find(({ id }) => id === memberId)?.is_ep === 1 ||
   (!context.options && context.values.is_ep === true);
 
+/** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
+export const fitsMember = (context: RecordingContext): boolean =>
+  context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
+
 /** @returns what the look-ups must know of a field's value; a value that nothing depends on is just named. */
 export const newsOf = (context: RecordingContext, name: string, keepsValues: boolean): LookupsEvent => {
   const value = context.values[name] ?? null;

@@ -7,6 +7,7 @@ import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { CityField, StateField } from './suggestedFields.tsx';
+import { ThreadField } from './ThreadField.tsx';
 import {
   AddressField,
   BirthdayField,
@@ -53,6 +54,7 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   option: OptionField,
   image: ImageField,
   frame: FrameField,
+  thread: ThreadField,
 };
 
 /** One field of a form, by its kind. */

@@ -15,6 +15,10 @@ interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns
   isShown: (row: ListRow) => row is Shown;
   filters: readonly Filter[];
   directions: Readonly<Record<Direction, string>>;
+  /** What can be done with a record beside correcting it. */
+  actions?: readonly RowAction<Shown>[];
+  /** Whether the list may have any of them. */
+  handles?: (seen: Seen) => boolean;
   /** What the button that fills it says. */
   fill: string;
   columns: readonly ListColumn<Shown>[];
@@ -82,6 +86,8 @@ export const recordList = <Shown extends Row>({
   metric,
   fill,
   isShown,
+  actions = [],
+  handles = () => false,
   ...words
 }: RecordListWords<Shown>): ListDefinition => {
   const dialog = dialogs.find((each) => each.metric === metric.key);
@@ -95,8 +101,8 @@ export const recordList = <Shown extends Row>({
     record: metric.record,
     fill: dialog && { words: fill, dialog: dialog.id },
     primary: dialog && { words: metric.record, dialog: dialog.id },
-    actions: recordActions(metric, editor),
-    mostActions: editor ? 2 : 1,
-    hasActions: ({ isOwn, buttons }) => isOwn || buttons.includes('activity.correct'),
+    actions: [...actions, ...recordActions(metric, editor)],
+    mostActions: (editor ? 2 : 1) + actions.length / 2,
+    hasActions: (seen) => seen.isOwn || seen.buttons.includes('activity.correct') || handles(seen),
   });
 };

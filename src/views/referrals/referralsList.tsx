@@ -5,7 +5,9 @@ import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { nameOf } from '../people.ts';
+import { Contact, hasContact } from './Contact.tsx';
 import { FollowUpBadge } from './FollowUpBadge.tsx';
+import { isOneOfTwo, referralActions } from './referralActions.ts';
 
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 
@@ -21,6 +23,8 @@ export default listPage(
       received: 'No referrals received in this period.',
     },
     fill: 'Record a referral',
+    actions: referralActions,
+    handles: isOneOfTwo,
     filters: [
       stateFilter,
       {
@@ -72,6 +76,13 @@ export default listPage(
         skeleton: '70px',
         cell: ({ connection, connection_profession }) =>
           connection === 1 ? (connection_profession ?? 'Yes') : null,
+      },
+      {
+        title: 'Contact',
+        look: 'rank-3 full',
+        width: '190px',
+        isNeeded: (rows) => rows.some(hasContact),
+        cell: (row) => hasContact(row) && <Contact {...row} />,
       },
       {
         title: 'Follow-up',

@@ -83,6 +83,14 @@ export const activityCells: Cells = {
     }),
   },
   getReferralsOfMember: { by: ['member'], ask: member },
+  sayFollowUp: {
+    by: ['referral.state'],
+    ask: ({ received }) => ({
+      params: { id: received },
+      body: { referral_state: 'Contacted', note: 'I rang.' },
+    }),
+  },
+  nudgeReceiver: { by: ['referral.state'], ask: ({ referral }) => ({ params: { id: referral } }) },
   recordBusinessBuck: {
     by: ['member'],
     oneself: 422,

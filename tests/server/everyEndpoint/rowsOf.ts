@@ -8,6 +8,9 @@ export interface Rows {
   readonly chapter: number | undefined;
   /** A session that the member gave to one of the same chapter, which waits to be counted. */
   readonly session: number | undefined;
+  /** A referral that the member gave three days ago, and one that the member received. */
+  readonly referral: number | undefined;
+  readonly received: number | undefined;
   readonly link: number | undefined;
   /** All of the member's links. */
   readonly links: readonly number[];
@@ -35,6 +38,8 @@ export interface Rows {
 const none = {
   chapter: undefined,
   session: undefined,
+  referral: undefined,
+  received: undefined,
   link: undefined,
   links: [],
   promo: undefined,
@@ -78,6 +83,12 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     db,
     sql`select id from links where member_id = ${member} and deleted_at is null order by id`,
   );
+  const referralBetween = (giver: number | undefined, receiver: number | undefined) => sql`
+    insert into referrals (chapter_id, member_id, receiver_id, receiver_chapter_id, date, type, methods, first_name,
+      last_name, comments, created_at)
+    values (${chapter}, ${giver}, ${receiver}, ${chapter}, ${day}, 'In_Chapter', '{Call}', 'Wilma', 'Newman',
+      'Wants a table', now() - interval '3 days')
+    returning id`;
   return {
     member,
     chapter,
@@ -92,6 +103,8 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
       values (${chapter}, ${member}, ${fellow}, ${chapter}, ${day}, 'Mill Lane 4', 'Quick Session', 'Whom to invite')
       returning id`),
+    referral: await one(referralBetween(member, fellow)),
+    received: await one(referralBetween(fellow, member)),
     link,
     links: links.map(({ id }) => id),
     promo: await one(sql`

@@ -1,0 +1,37 @@
+import { referralStates } from '../../contract/choices.ts';
+import { required } from '../../contract/doorRules.ts';
+import { maximumLength } from '../../contract/rules.ts';
+import { plainChoices } from '../recordings/definition.ts';
+import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+
+const thread: FormField = { name: 'thread', label: 'Said so far', kind: 'thread', rules: always() };
+
+/** How a referral that one received goes on. */
+export const followUp: FormDefinition = {
+  id: 'followUp',
+  title: 'Follow up',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Whoever gave you the referral is told.',
+  fields: [
+    {
+      name: 'referral_state',
+      label: 'How it went',
+      kind: 'choice',
+      isRequired: true,
+      choices: plainChoices(referralStates.filter((state) => state !== 'Given')),
+      rules: always(required),
+    },
+    { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(5000))) },
+    thread,
+  ],
+};
+
+/** The same for whoever gave it, to be read. */
+export const referralThread: FormDefinition = {
+  id: 'referralThread',
+  title: 'What became of it',
+  sends: 'everything',
+  submit: 'Done',
+  fields: [thread],
+};

@@ -1,0 +1,59 @@
+import { Banknote, BellRing, MessageSquareReply, MessageSquareText } from 'lucide-react';
+import type { ReferralRow } from '../../contract/records.ts';
+import { dayOf } from '../dates.ts';
+import type { RowAction, Seen } from '../list/definition.ts';
+import { nameOf } from '../people.ts';
+
+const isReceiver = ({ receiver }: ReferralRow, { me }: Seen) => receiver?.id === me;
+const isGiver = ({ member }: ReferralRow, { me }: Seen) => member?.id === me;
+
+const about = (row: ReferralRow) => `${nameOf(row)}, ${dayOf(row.date)}`;
+
+const threadOf = ({ id, referral_state }: ReferralRow) => ({ id, referral_state });
+
+/** What the two sides of a referral do with it: two buttons each. */
+export const referralActions: readonly RowAction<ReferralRow>[] = [
+  {
+    icon: MessageSquareReply,
+    label: (row) => `Follow up ${about(row)}`,
+    isFor: isReceiver,
+    deed: (row) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'followUp', stored: threadOf(row) } },
+    }),
+  },
+  {
+    icon: Banknote,
+    label: (row) => `Record business bucks for ${about(row)}`,
+    isFor: (row, seen) => isReceiver(row, seen) && row.referral_state !== 'Lost',
+    deed: ({ id, member }) => ({
+      to: 'workspace',
+      event: {
+        type: 'recording.requested',
+        recording: 'businessBucks',
+        prefill: { receiver_id: member?.id ?? null, is_ep: false, referral_id: id },
+      },
+    }),
+  },
+  {
+    icon: MessageSquareText,
+    label: (row) => `What became of ${about(row)}`,
+    isFor: isGiver,
+    deed: (row) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'referralThread', stored: threadOf(row) } },
+    }),
+  },
+  {
+    icon: BellRing,
+    label: (row) => `Ask how it went with ${about(row)}`,
+    isFor: ({ can_nudge }) => can_nudge === 1,
+    deed: ({ id }) => ({
+      to: 'list',
+      event: { type: 'act.requested', act: { name: 'nudge', referralId: id } },
+    }),
+  },
+];
+
+/** @returns whether the reader is one of the two sides of the list's referrals. */
+export const isOneOfTwo = ({ location, isOwn }: Seen): boolean => isOwn || !location.params.memberId;

@@ -1,0 +1,142 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import type { ReferralRow } from '../../src/contract/records.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { entryView } from '../../src/routes/table.ts';
+import ReferralsPage from '../../src/views/referrals/referralsList.tsx';
+import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
+import { referralRow } from '../fixtures/activities.ts';
+import { deferred } from '../model/deferred.ts';
+import { openPage } from './support/openPage.tsx';
+
+const { member, receiver } = referralRow;
+const contact = {
+  email: 'ida@gruber.test',
+  cell_phone: '5550134568',
+  work_phone: null,
+  address: 'Mill Lane 4',
+};
+const given: ReferralRow = { ...referralRow, ...contact };
+const received: ReferralRow = { ...given, member: receiver, receiver: member, can_edit: 0 };
+
+beforeAll(() => entryView.load());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+const open = async (path: string, row: ReferralRow) => {
+  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
+  const workspace = openPage(
+    (props) => (
+      <>
+        <ReferralsPage {...props} />
+        <DialogArea {...props} />
+      </>
+    ),
+    path,
+    {
+      list: listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } }),
+      form: formMachine.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
+    },
+  );
+  await act(() => loadRows.resolve({ rows: [row], total: 1, sums: null }));
+  return { workspace, loadRows, performAct, loadForm, saveForm };
+};
+
+const names = () =>
+  [...document.querySelectorAll('tbody button')].map((button) => button.getAttribute('aria-label'));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a referral that one received', () => {
+  it('says how to reach the person', async () => {
+    await open('/dashboard/referrals/0', received);
+    expect(screen.getByRole('link', { name: 'ida@gruber.test' }).getAttribute('href')).toBe(
+      'mailto:ida@gruber.test',
+    );
+    expect(screen.getByRole('link', { name: '(555) 013 - 4568' }).getAttribute('href')).toBe(
+      'tel:5550134568',
+    );
+    expect(screen.getByText('Mill Lane 4')).toBeDefined();
+  });
+
+  it('is followed up with its thread in sight', async () => {
+    const { loadForm, saveForm, loadRows } = await open('/dashboard/referrals/0', received);
+    expect(names()).toEqual([
+      'Follow up Ida Gruber, Fri 13 Mar',
+      'Record business bucks for Ida Gruber, Fri 13 Mar',
+    ]);
+    await press('Follow up Ida Gruber, Fri 13 Mar');
+    const entry = { form: 'followUp', stored: { id: 812, referral_state: 'Given' } } as const;
+    expect(loadForm.inputs().map((input) => input.entry)).toEqual([entry]);
+    const thread = [
+      { at: '2026-03-13T17:00:00.000Z', by: 'Ada Brook', state: 'Seen', note: 'Rings on Monday' },
+    ];
+    await act(() =>
+      loadForm.resolve({
+        form: 'followUp',
+        stored: { id: 812, referral_state: 'Seen', thread },
+        lists: {},
+        today: '2026-03-14',
+        idempotencyKey: 'key-1',
+      }),
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Follow up' });
+    expect(within(dialog).getByRole('region', { name: 'Said so far' }).textContent).toBe(
+      'Said so farSeen · Ada Brook · Fri 13 MarRings on Monday',
+    );
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'They met.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(saveForm.inputs()[0]?.body).toMatchObject({ referral_state: 'Seen', note: 'They met.' });
+    expect(loadRows.inputs()).toHaveLength(1);
+  });
+
+  it('leads to business bucks that name it, unless it is lost', async () => {
+    const { workspace } = await open('/dashboard/referrals/0', received);
+    await press('Record business bucks for Ida Gruber, Fri 13 Mar');
+    expect(workspace.getSnapshot().context.requested).toEqual({
+      recording: 'businessBucks',
+      prefill: { receiver_id: 12, is_ep: false, referral_id: 812 },
+    });
+  });
+
+  it('that is lost leads to no business bucks', async () => {
+    await open('/dashboard/referrals/0', { ...received, referral_state: 'Lost' });
+    expect(names()).toEqual(['Follow up Ida Gruber, Fri 13 Mar']);
+  });
+});
+
+describe('a referral that one gave', () => {
+  it('is asked about once nobody said a word for long', async () => {
+    const { performAct } = await open('/dashboard/referrals/1', { ...given, can_nudge: 1 });
+    await press('Ask how it went with Ida Gruber, Fri 13 Mar');
+    expect(performAct.inputs()).toEqual([{ act: { name: 'nudge', referralId: 812 } }]);
+    await act(() => performAct.resolve({ kind: 'changed', message: 'The member was asked how it went.' }));
+    expect(screen.getByText('The member was asked how it went.').role).toBe('status');
+  });
+
+  it('shows what became of it, and is not asked about at once', async () => {
+    const { loadForm } = await open('/dashboard/referrals/1', given);
+    expect(names().slice(0, -2)).toEqual(['What became of Ida Gruber, Fri 13 Mar']);
+    await press('What became of Ida Gruber, Fri 13 Mar');
+    expect(loadForm.inputs()[0]?.entry).toEqual({
+      form: 'referralThread',
+      stored: { id: 812, referral_state: 'Given' },
+    });
+  });
+});
+
+it('a referral of two others says no contact and offers neither side’s buttons', async () => {
+  const { email: _email, cell_phone: _cell, work_phone: _work, address: _address, ...hidden } = received;
+  const ofOthers = { ...hidden, receiver: { id: 3, first_name: 'Vera', last_name: 'Holm' } };
+  await open('/dashboard/12/referrals/1', ofOthers);
+  expect([names(), screen.queryByRole('columnheader', { name: 'Contact' })]).toEqual([[], null]);
+});
