@@ -59,8 +59,12 @@ export const amount: Rule<string> = (value) =>
 const webAddressPattern =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
 
-/** An http or https address of 2,048 characters at most; empty text passes. */
+const isWebAddress = (value: string) =>
+  value.length <= 2048 && webAddressPattern.test(value) && URL.canParse(value);
+
+/**
+ * An http or https address that a browser can open, of 2,048 characters at most: a host of letters, digits, dots and
+ * hyphens, no credentials, no blanks or control characters. Empty text passes.
+ */
 export const webAddress: Rule<string> = (value) =>
-  value.trim() === '' || (value.trim().length <= 2048 && webAddressPattern.test(value.trim()))
-    ? null
-    : messages.invalid;
+  value.trim() === '' || isWebAddress(value.trim()) ? null : messages.invalid;

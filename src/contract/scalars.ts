@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Rule, required } from './doorRules.ts';
 import { messages } from './messages.ts';
-import { email, maximumLength, minimumLength, phoneDigits } from './rules.ts';
+import { email, maximumLength, minimumLength, phoneDigits, webAddress } from './rules.ts';
 
 const passes =
   <Value>(rule: Rule<Value>) =>
@@ -190,18 +190,13 @@ export const Instant = v.pipe(
   v.transform((value) => (value === '' ? value : new Date(value).toISOString())),
 );
 
-/** http or https, a host of letters, digits, dots and hyphens, no credentials, no blanks or control characters. */
-const webAddress =
-  /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
-const isWebAddress = (value: string) => value.length <= 2048 && webAddress.test(value);
-
 /** Required http or https address. */
 export const Url = v.pipe(
   v.string(messages.invalid),
   wellFormed,
   v.trim(),
   obey<string>(required),
-  v.check((value) => value === '' || isWebAddress(value), messages.invalid),
+  obey(webAddress),
 );
 
 /** Optional http or https address; an empty string is null. */
@@ -210,7 +205,7 @@ export const OptionalUrl = v.nullable(
     v.string(messages.invalid),
     wellFormed,
     v.trim(),
-    v.check((value) => value === '' || isWebAddress(value), messages.invalid),
+    obey(webAddress),
     v.transform((value) => (value === '' ? null : value)),
   ),
 );
