@@ -108,6 +108,8 @@ export const ChapterDetails = v.object({
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
   takes_drop_ins: FlagOut,
+  /** 1: the viewer is of the chapter, or sees its region, and so may open its home. */
+  is_inside: FlagOut,
   /** 1: the viewer may save changes. */
   can_edit: FlagOut,
   version: v.number(),

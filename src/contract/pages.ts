@@ -137,11 +137,20 @@ export const sidebarTargets: Readonly<Record<string, Location>> = {
   Profile: { page: 'contactDetails', params: {}, query: {} },
 };
 
+/** What is about one's own chapter: whoever is of none opens it from the chapter that they mean. */
+const aboutOwnChapter: readonly PageId[] = [
+  'myChapter',
+  'chapterLinks',
+  'latestFeatureLinks',
+  'featureLinkWinners',
+];
+
 /** @returns where a sidebar title leads a member of this chapter; undefined for what there is not, or not for them. */
 export const sidebarTarget = (title: string, chapterId: number | null): Location | undefined => {
   const target = sidebarTargets[title];
-  if (target?.page !== 'myChapter') return target;
-  return chapterId === null ? undefined : { ...target, params: { id: String(chapterId) } };
+  if (target === undefined || !aboutOwnChapter.includes(target.page)) return target;
+  if (chapterId === null) return undefined;
+  return target.page === 'myChapter' ? { ...target, params: { id: String(chapterId) } } : target;
 };
 
 /** @returns the page of a member. */

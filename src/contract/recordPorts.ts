@@ -94,8 +94,14 @@ export type RecordOutcome =
 export type RecordAct =
   | { readonly name: 'copy'; readonly text: string; readonly message: string }
   | { readonly name: 'share'; readonly linkId: number; readonly address: string }
-  | { readonly name: 'pickWinner'; readonly week: string; readonly linkId: number }
-  | { readonly name: 'drawWinner'; readonly week: string }
+  /** Of one's own chapter unless another is named. */
+  | {
+      readonly name: 'pickWinner';
+      readonly week: string;
+      readonly linkId: number;
+      readonly chapterId?: number;
+    }
+  | { readonly name: 'drawWinner'; readonly week: string; readonly chapterId?: number }
   | { readonly name: 'announceWinner'; readonly id: number; readonly version: number }
   | { readonly name: 'coming'; readonly meetingId: number; readonly coming: boolean }
   | { readonly name: 'rsvp'; readonly eventId: number; readonly going: boolean; readonly guests: number }

@@ -37,13 +37,13 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
       ? { kind: 'changed', message: messages.postLogged }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },
-  pickWinner: async (api, { week, linkId }) => {
-    const body = { week, link_id: linkId };
+  pickWinner: async (api, { week, linkId, chapterId }) => {
+    const body = { week, link_id: linkId, chapter_id: chapterId };
     const { message } = await api(pickWinner, { body }, { idempotencyKey: newIdempotencyKey() });
     return { kind: 'changed', message };
   },
-  drawWinner: async (api, { week }) => {
-    const body = { week, draw: 1 as const };
+  drawWinner: async (api, { week, chapterId }) => {
+    const body = { week, draw: 1 as const, chapter_id: chapterId };
     const { message } = await api(pickWinner, { body }, { idempotencyKey: newIdempotencyKey() });
     return { kind: 'changed', message };
   },

@@ -119,6 +119,7 @@ describe('the facts of a chapter', () => {
       ],
       takes_visitors: 1,
       takes_drop_ins: 1,
+      is_inside: 1,
       can_edit: 0,
       version: 1,
     });
@@ -133,6 +134,7 @@ describe('the facts of a chapter', () => {
       online_link: null,
       chapter_zoom: null,
       meetings: mine.meetings.map((row: object) => ({ ...row, online_link: null })),
+      is_inside: 0,
     });
     expect(await ask(director, 'GET', pathOf('details'))).toEqual({ ...mine, can_edit: 1 });
     expect(await ask(ines, 'GET', pathOf('details', 999_999))).toBe(404);

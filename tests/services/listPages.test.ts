@@ -150,6 +150,10 @@ describe('what a row’s button does', () => {
   it.each([
     [{ name: 'pickWinner', week: '2026-03-02', linkId: 44 }, { body: { week: '2026-03-02', link_id: 44 } }],
     [{ name: 'drawWinner', week: '2026-03-02' }, { body: { week: '2026-03-02', draw: 1 } }],
+    [
+      { name: 'drawWinner', week: '2026-03-02', chapterId: 2 },
+      { body: { week: '2026-03-02', draw: 1, chapter_id: 2 } },
+    ],
   ] as const)('%j chooses a winner, once', async (act, call) => {
     const { api, asked } = answering();
     expect(await performAct(api, act)).toMatchObject({ kind: 'changed' });

@@ -13,6 +13,7 @@ import type {
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
+import { myChapter } from '../fixtures/chapters.ts';
 import { mainInformation } from '../fixtures/members.ts';
 import { rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
@@ -123,6 +124,25 @@ describe('my chapter', () => {
     await act(() => performAct.resolve({ kind: 'refused', message: 'This meeting is not open.' }));
     expect(screen.getByRole('alert').textContent).toBe('This meeting is not open.');
     expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
+  });
+
+  it('asks nobody of another chapter whether they come', async () => {
+    const home = { ...myChapter, chapter: { ...myChapter.chapter, id: 2 } };
+    await open('myChapter', { page: 'myChapter', home, notMet: [] });
+    expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: "I'm coming" })).toBeNull();
+  });
+
+  it('leads to its links and their winners', async () => {
+    await open('myChapter');
+    const panel = screen.getByRole('region', { name: 'Latest feature links' });
+    const paths = within(panel)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(paths.slice(0, 2)).toEqual([
+      '/dashboard/feature-link-winners?chapter_id=1',
+      '/dashboard/latest-feature-links?chapter_id=1',
+    ]);
   });
 
   it('records a session with somebody one has not met', async () => {

@@ -70,6 +70,19 @@ describe('the menu', () => {
     ]);
   });
 
+  it('leads whoever is of a chapter to its pages, and whoever is of none to none', () => {
+    const titles = ['My Chapter', 'Chapter Links', 'Latest Feature Links', 'Feature Link Winners'];
+    const shell: ShellData = {
+      ...sidebar,
+      sidebar: [{ title: 'My Chapter', children: [...titles, 'Chapter Search'].map((title) => ({ title })) }],
+    };
+    const { unmount } = show(shell);
+    expect(shown()).toEqual([['My Chapter', [...titles, 'Chapter Search']]]);
+    unmount();
+    show({ ...shell, member: { ...sidebar.member, chapter_id: null } });
+    expect(shown()).toEqual([['My Chapter', ['Chapter Search']]]);
+  });
+
   it('leaves out a title whose page is not built, and a group that is empty without it', () => {
     show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Chats' }] }] });
     expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile']);

@@ -33,6 +33,7 @@ export function findChapterDetails(
             and w.date >= (${now.toISOString()}::timestamptz at time zone c.time_zone)::date
           order by w.date limit ${nextMeetings}`)} as meetings,
         c.takes_visitors::int as takes_visitors, c.takes_drop_ins::int as takes_drop_ins,
+        (${inside})::int as is_inside,
         (${inScope(scopeOf(viewer, 'meeting.edit'), sql`c.id`)})::int as can_edit, c.version
       from chapters c where c.id = ${chapterId} and c.archived_at is null`,
   );

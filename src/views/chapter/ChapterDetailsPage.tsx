@@ -1,6 +1,7 @@
-import { Pencil, Video } from 'lucide-react';
+import { House, Pencil, Video } from 'lucide-react';
 import { chapterToEdit } from '../../contract/chapterForm.ts';
 import type { ChapterDetails } from '../../contract/chapters.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf, weekdayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -49,6 +50,18 @@ function Contact({ contact }: Pick<ChapterDetails, 'contact'>) {
   );
 }
 
+function Home({ id }: { id: number }) {
+  return (
+    <PageLink
+      className="button quiet small"
+      to={{ page: 'myChapter', params: { id: String(id) }, query: {} }}
+    >
+      <House className="icon" />
+      <span className="word">Home</span>
+    </PageLink>
+  );
+}
+
 function Edit({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) {
   const { contact, time_zone: zone } = chapter;
   const edit = () =>
@@ -80,6 +93,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
           title="The chapter"
           end={
             <>
+              {chapter.is_inside === 1 && <Home id={chapter.id} />}
               <Visit workspace={workspace} chapter={chapter} />
               {chapter.can_edit === 1 && <Edit {...props} />}
             </>

@@ -10,8 +10,10 @@ import { nameOf } from '../people.ts';
 /** For whoever may pick: the links that last week can be won by, and a draw among them. */
 export function Candidates({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
+  const asked = useSelector(list, ({ context }) => context.location.query.chapter_id);
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;
+  const chapterId = asked === undefined ? undefined : Number(asked);
   const title = `Shared in the week of ${dayOf(week)}`;
   return (
     <Panel
@@ -21,7 +23,7 @@ export function Candidates({ list }: ListProps) {
           variant="quiet"
           size="small"
           icon={Dices}
-          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week } })}
+          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week, chapterId } })}
         >
           Draw a winner
         </Button>
@@ -36,7 +38,10 @@ export function Candidates({ list }: ListProps) {
             <Button
               size="small"
               onPressed={() =>
-                list.send({ type: 'act.requested', act: { name: 'pickWinner', week, linkId: link.id } })
+                list.send({
+                  type: 'act.requested',
+                  act: { name: 'pickWinner', week, linkId: link.id, chapterId },
+                })
               }
             >
               Pick <span className="sr-only">{link.title}</span>

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import type { Link } from '../../contract/links.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -8,12 +9,26 @@ import { openDialog } from '../workspace/openDialog.ts';
 
 interface LatestLinksProps extends PageProps {
   links: readonly Link[];
+  chapterId: number;
 }
 
 /** The newest links of the chapter; one press opens the dialog that shares them. */
-export function LatestLinks({ workspace, links }: LatestLinksProps) {
+export function LatestLinks({ workspace, links, chapterId }: LatestLinksProps) {
+  const query = { chapter_id: String(chapterId) };
   return (
-    <Panel title="Latest feature links">
+    <Panel
+      title="Latest feature links"
+      end={
+        <span className="flex gap-3">
+          <PageLink className="link small" to={{ page: 'featureLinkWinners', params: {}, query }}>
+            Winners
+          </PageLink>
+          <PageLink className="link small" to={{ page: 'latestFeatureLinks', params: {}, query }}>
+            All
+          </PageLink>
+        </span>
+      }
+    >
       {links.length > 0 ? (
         <ul className="line-list">
           {links.map((link) => (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Video } from 'lucide-react';
 import type { RecordDataOf } from '../../contract/recordPorts.ts';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -10,6 +11,7 @@ import { Members } from './Members.tsx';
 import { Month } from './Month.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 import { NotMetYet } from './NotMetYet.tsx';
+import { ProfessionRequests } from './ProfessionRequests.tsx';
 import { Programme } from './Programme.tsx';
 import { VisitorsExpected } from './VisitorsExpected.tsx';
 import { Wanted } from './Wanted.tsx';
@@ -36,20 +38,22 @@ function Head({ data }: HeadProps<'myChapter'>) {
 
 function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
   const { home, notMet } = data;
+  const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
   return (
     <div className="two-columns">
       <div className="stack">
         <Announcements announcements={home.week.announcements} />
-        <NextMeeting record={record} meeting={home.next_meeting} />
+        <NextMeeting record={record} meeting={home.next_meeting} isMine={mine === home.chapter.id} />
         <Programme week={home.week} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
         <Members members={home.members} />
         <div className="panels-abreast">
-          <LatestLinks workspace={workspace} links={home.latest_links} />
+          <LatestLinks workspace={workspace} links={home.latest_links} chapterId={home.chapter.id} />
           <Wanted categories={home.categories} chapterId={home.chapter.id} />
         </div>
       </div>
       <div className="stack">
+        <ProfessionRequests requests={home.profession_requests} />
         <Month month={home.month} currency={home.chapter.currency} />
         <NotMetYet workspace={workspace} members={notMet} />
         <Leaders leaders={home.leadership} chapterId={home.chapter.id} />

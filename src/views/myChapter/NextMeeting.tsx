@@ -29,7 +29,7 @@ function Answer({ record, meeting }: OfMeeting) {
   );
 }
 
-function Told({ record, meeting }: OfMeeting) {
+function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
   const { date, starts_at, time_zone, place, online_link, coming_count, sub } = meeting;
   return (
     <div className="next-meeting">
@@ -48,20 +48,23 @@ function Told({ record, meeting }: OfMeeting) {
           </p>
         )}
       </div>
-      <Answer record={record} meeting={meeting} />
+      {isMine && <Answer record={record} meeting={meeting} />}
     </div>
   );
 }
 
+interface NextMeetingProps extends Pick<RecordProps, 'record'> {
+  meeting: Home['next_meeting'];
+  /** Whether it is one's own chapter, to whose meetings one comes. */
+  isMine: boolean;
+}
+
 /** When and where the chapter meets next, and whether one comes. */
-export function NextMeeting({
-  record,
-  meeting,
-}: Pick<RecordProps, 'record'> & { meeting: Home['next_meeting'] }) {
+export function NextMeeting({ record, meeting, isMine }: NextMeetingProps) {
   return (
     <Panel title="Next meeting">
       {meeting ? (
-        <Told record={record} meeting={meeting} />
+        <Told record={record} meeting={meeting} isMine={isMine} />
       ) : (
         <EmptyState title="No meeting planned — ask your president." />
       )}
