@@ -24,6 +24,8 @@ export interface Credentials {
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string | null;
+  /** Whether the session outlives the browser's closing; null: as was said before. */
+  readonly isRemembered: boolean | null;
 }
 
 export type RestoreOutcome = { readonly kind: 'signedIn' } | { readonly kind: 'signedOut' };

@@ -27,7 +27,7 @@ export interface AuthContext {
 
 export type AuthEvent =
   | { type: 'form.approached' }
-  | { type: 'credentials.submitted'; email: string; password: string }
+  | { type: 'credentials.submitted'; email: string; password: string; isRemembered: boolean }
   | { type: 'newPassword.typed'; password: string }
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | { type: 'challenge.abandoned' }
@@ -151,6 +151,7 @@ export const authMachine = setup({
         input: ({ context, event }) => ({
           email: context.email,
           password: event.type === 'credentials.submitted' ? event.password : null,
+          isRemembered: event.type === 'credentials.submitted' ? event.isRemembered : null,
         }),
         onDone: [
           { guard: outcomeIs('signedIn'), target: 'signedIn' },

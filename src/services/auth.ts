@@ -8,7 +8,14 @@ import type {
 } from '../contract/ports.ts';
 import { readConfiguration } from './configuration.ts';
 import { unreachableOr } from './signInErrors.ts';
-import { accessToken, clearTokens, type HeldTokens, signedInName, tokenOtherThan } from './tokenStore.ts';
+import {
+  accessToken,
+  clearTokens,
+  type HeldTokens,
+  signedInName,
+  tokenOtherThan,
+  untilClosed,
+} from './tokenStore.ts';
 
 type AmplifyAuth = typeof import('./amplify.ts')['amplify'];
 let loaded: AmplifyAuth | null = null;
@@ -47,6 +54,17 @@ const takeKept = (): Credentials | null => {
 /** @returns the name as accounts have it. */
 export const usernameOf = (email: string): string => email.trim().toLowerCase();
 
+/** Says whether the session that begins here outlives the browser's closing. */
+export const rememberSession = (isRemembered: boolean): void => {
+  if (isRemembered) {
+    localStorage.removeItem(untilClosed);
+    return;
+  }
+  localStorage.setItem(untilClosed, '');
+  // The store of cookies that answers by promises is not in every browser we serve.
+  Reflect.set(document, 'cookie', `${untilClosed}=; path=/; samesite=strict`);
+};
+
 // A sign-out that is still under way must not end the session that follows it.
 let leaving: AbortController | null = null;
 
@@ -54,12 +72,13 @@ let leaving: AbortController | null = null;
  * Signs in by SRP: the password never leaves the browser. Without a password it takes up the sign-in that a
  * confirmation came between. Refusals carry the sign-in service's message; rejects when no answer came.
  */
-export const signIn = async ({ email, password }: SignInAttempt): Promise<SignInOutcome> => {
+export const signIn = async ({ email, password, isRemembered }: SignInAttempt): Promise<SignInOutcome> => {
   const before = takeKept();
   const credentials = password === null ? before : { email, password };
   const username = usernameOf(email);
   if (credentials === null || usernameOf(credentials.email) !== username) return { kind: 'nothingKept' };
   leaving?.abort();
+  if (isRemembered !== null) rememberSession(isRemembered);
   const amplify = await loadAmplify();
   clearTokens();
   try {

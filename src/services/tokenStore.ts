@@ -68,8 +68,15 @@ export const forgetEverything = (): HeldTokens => {
   return held;
 };
 
-/** @returns whether this browser holds a session; asks nobody. */
-export const hasSession = (): RestoreOutcome => ({ kind: accessToken() ? 'signedIn' : 'signedOut' });
+/** Stands in the storage, and in a cookie that the browser drops when it is closed, for a session that ends then. */
+export const untilClosed = 'chapterhouse.untilClosed';
+
+/** @returns whether this browser holds a session; asks nobody. One that was to end with the browser is forgotten. */
+export const hasSession = (): RestoreOutcome => {
+  const isOver = localStorage.getItem(untilClosed) !== null && !document.cookie.includes(untilClosed);
+  if (isOver) forgetEverything();
+  return { kind: accessToken() ? 'signedIn' : 'signedOut' };
+};
 
 /** @returns the sign-in name (sub) of whoever signed in last, or null. */
 export const signedInName = (): string | null => valueBySuffix('.LastAuthUser');

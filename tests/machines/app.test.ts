@@ -111,6 +111,7 @@ const open = (location: Location) => {
         type: 'credentials.submitted',
         email: 'ada.brook@chapterhouse.test',
         password: 'orchard-Lane-7',
+        isRemembered: true,
       }),
   };
 };

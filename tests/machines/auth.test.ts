@@ -22,7 +22,7 @@ describeGraph({
 });
 
 const credentials = { email: 'ada.brook@chapterhouse.test', password: 'orchard-Lane-7' };
-const submitted = { type: 'credentials.submitted', ...credentials } as const;
+const submitted = { type: 'credentials.submitted', ...credentials, isRemembered: false } as const;
 const chosen = {
   type: 'newPassword.submitted',
   password: 'mill-Pond-19',
@@ -124,7 +124,7 @@ describe('signing in', () => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send(submitted);
     actor.send(submitted);
-    expect(signIn.inputs()).toEqual([credentials]);
+    expect(signIn.inputs()).toEqual([{ ...credentials, isRemembered: false }]);
     await signIn.resolve({ kind: 'signedIn' });
     expect(seen()).toEqual({
       value: { signedIn: 'fresh' },
@@ -138,7 +138,7 @@ describe('signing in', () => {
 
   it('asks nobody while a field is missing, and names both fields', async () => {
     const { actor, seen, signIn } = await atSignIn();
-    actor.send({ type: 'credentials.submitted', email: '  ', password: '' });
+    actor.send({ type: 'credentials.submitted', email: '  ', password: '', isRemembered: true });
     expect(seen()).toEqual({
       value: 'signedOut',
       email: '  ',
@@ -395,7 +395,10 @@ describe('an account that waits for its confirmation', () => {
     const { actor, seen, signIn } = await unconfirmed();
     expect(seen()).toMatchObject({ value: 'awaitingConfirmation', message: null });
     actor.send(confirmed);
-    expect(signIn.inputs()).toEqual([credentials, { email: 'ada.brook@chapterhouse.test', password: null }]);
+    expect(signIn.inputs()).toEqual([
+      { ...credentials, isRemembered: false },
+      { email: 'ada.brook@chapterhouse.test', password: null, isRemembered: null },
+    ]);
     await signIn.resolve({ kind: 'signedIn' });
     expect(seen().value).toEqual({ signedIn: 'fresh' });
   });

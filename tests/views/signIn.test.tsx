@@ -48,8 +48,16 @@ describe('the sign-in page', () => {
     const { signedIn } = openDoor(signIn);
     fillIn();
     submit();
-    expect(signedIn()).toEqual([{ email, password }]);
+    expect(signedIn()).toEqual([{ email, password, isRemembered: true }]);
     expect(button('Please wait...').disabled).toBe(true);
+  });
+
+  it('ends the session with the browser where the member is not to be remembered', () => {
+    const { signedIn } = openDoor(signIn);
+    fillIn();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+    press('Sign in');
+    expect(signedIn()).toEqual([{ email, password, isRemembered: false }]);
   });
 
   it('asks once, however often it is pressed', () => {

@@ -28,7 +28,12 @@ export function SignIn({ auth }: SignInProps) {
         notice={notice}
         onApproached={() => auth.send({ type: 'form.approached' })}
         onSubmitted={(value) =>
-          auth.send({ type: 'credentials.submitted', email: value('email'), password: value('password') })
+          auth.send({
+            type: 'credentials.submitted',
+            email: value('email'),
+            password: value('password'),
+            isRemembered: value('remember') !== '',
+          })
         }
       >
         <DoorField
@@ -47,6 +52,10 @@ export function SignIn({ auth }: SignInProps) {
           error={fieldErrors.password}
         />
         <p className="row">
+          <label className="check">
+            <input type="checkbox" name="remember" defaultChecked />
+            Remember me
+          </label>
           <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
             Forgot password?
           </PageLink>

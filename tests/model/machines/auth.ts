@@ -23,8 +23,8 @@ export const authModel: Model<typeof authMachine> = {
       .join(', '),
   cases: {
     'credentials.submitted': [
-      { type: 'credentials.submitted', email, password: secrets.password },
-      { type: 'credentials.submitted', email, password: '' },
+      { type: 'credentials.submitted', email, password: secrets.password, isRemembered: true },
+      { type: 'credentials.submitted', email, password: '', isRemembered: false },
     ],
     'newPassword.submitted': [
       { type: 'newPassword.submitted', password: secrets.newPassword, confirmation: secrets.newPassword },

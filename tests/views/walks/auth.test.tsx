@@ -1,4 +1,4 @@
-import { type RenderResult, render, screen } from '@testing-library/react';
+import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
@@ -61,6 +61,8 @@ const executors = {
   'credentials.submitted': (_, event) => {
     fill(email(), event.email);
     fill(password('Password'), event.password);
+    const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+    if (remember.checked !== event.isRemembered) fireEvent.click(remember);
     press('Sign in');
   },
   'newPassword.typed': (_, event) => fill(password('New password'), event.password),

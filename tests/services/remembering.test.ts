@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberSession } from '../../src/services/auth.ts';
+import { hasSession } from '../../src/services/tokenStore.ts';
+
+const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';
+
+const emptyStore = () => {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    clear: () => items.clear(),
+  };
+};
+
+/** Closing the browser takes its session's cookies and the storage of its tabs. */
+const openBrowser = () => {
+  vi.stubGlobal('sessionStorage', emptyStore());
+  vi.stubGlobal('document', { cookie: '' });
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', emptyStore());
+  openBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const signInWith = (isRemembered: boolean) => {
+  rememberSession(isRemembered);
+  localStorage.setItem(token, 'access');
+  localStorage.setItem('chapterhouse.draft.ada.session', 'typed');
+};
+
+it('a session that is remembered goes on when the browser is opened again', () => {
+  signInWith(true);
+  openBrowser();
+  expect([hasSession(), localStorage.length]).toEqual([{ kind: 'signedIn' }, 2]);
+});
+
+it('one that is not is there in every tab until the browser is closed, and then nothing of it is left', () => {
+  signInWith(false);
+  vi.stubGlobal('sessionStorage', emptyStore());
+  expect(hasSession()).toEqual({ kind: 'signedIn' });
+  openBrowser();
+  expect([hasSession(), localStorage.length]).toEqual([{ kind: 'signedOut' }, 0]);
+});
+
+it('who is remembered after all stays so', () => {
+  signInWith(false);
+  signInWith(true);
+  openBrowser();
+  expect(hasSession()).toEqual({ kind: 'signedIn' });
+});
+
+it('nobody’s session is none', () => {
+  expect(hasSession()).toEqual({ kind: 'signedOut' });
+});
