@@ -56,6 +56,9 @@ export const amount: Rule<string> = (value) =>
     ? null
     : messages.invalid;
 
+/** Browsers and Node have it; the types of either would bring all the rest of them. */
+declare const URL: { canParse(address: string): boolean };
+
 const webAddressPattern =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
 
