@@ -68,6 +68,7 @@ import { filterMembers, getAllMembers, getNotMet } from './people.ts';
 import {
   getBiography,
   getOtherLinks,
+  getProfessionRequests,
   saveBiography,
   saveMemberContactDetails,
   saveOtherLinks,
@@ -111,6 +112,7 @@ export const endpoints = {
   getOtherLinks,
   saveOtherLinks,
   saveProfession,
+  getProfessionRequests,
   getPaymentInfo,
   getPaymentInfoOfMember,
   savePaymentInfo,

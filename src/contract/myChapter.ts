@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Link } from './links.ts';
 import { Meeting } from './meetings.ts';
 import { MemberCard } from './people.ts';
+import { ProfessionRequest } from './profile.ts';
 import { DateOut, FlagOut, Id, InstantOut, MoneyOut, Person } from './scalars.ts';
 
 const Moment = v.object({
@@ -92,6 +93,8 @@ export const MyChapter = v.object({
   latest_links: v.array(Link),
   /** The six professions asked for most. */
   categories: v.array(RequestedCategory),
+  /** For those who decide them; nobody else is told of any. */
+  profession_requests: v.array(ProfessionRequest),
   /** What the chapter gave this month, six metrics in their order. */
   month: v.array(
     v.object({

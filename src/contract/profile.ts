@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ContactDetails, ContactDetailsToSave } from './members.ts';
 import { messages } from './messages.ts';
-import { Id, OptionalText, OptionalUrl, Text, Url } from './scalars.ts';
+import { DateOut, FlagOut, Id, Option, OptionalText, OptionalUrl, Person, Text, Url } from './scalars.ts';
 
 const MemberPath = v.object({ memberId: Id });
 
@@ -153,4 +153,26 @@ export const saveProfession = endpoint({
   orStatus: 202,
   answer: SavedProfession,
   refusals: [401, 404, 409, 413, 415, 422],
+});
+
+export const ProfessionRequest = v.object({
+  id: v.number(),
+  member: Person,
+  /** The one that is asked for. */
+  profession: Option,
+  /** 1: another member of the chapter has its only seat. */
+  conflict: FlagOut,
+  asked_on: DateOut,
+});
+export type ProfessionRequest = v.InferOutput<typeof ProfessionRequest>;
+
+export const getProfessionRequests = endpoint({
+  id: 'getProfessionRequests',
+  method: 'GET',
+  path: '/member-4/profession-requests',
+  summary: 'The changes of profession that wait for those who may decide them, oldest first, 200 at most',
+  access: { kind: 'capability', anyOf: ['members.edit'], own: false },
+  status: 200,
+  answer: v.array(ProfessionRequest),
+  refusals: [401, 403],
 });

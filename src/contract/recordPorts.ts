@@ -113,6 +113,7 @@ export type RecordAct =
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
+  | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
   | {
       readonly name: 'saveCategory';

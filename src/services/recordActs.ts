@@ -6,6 +6,7 @@ import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
 import { messages, recordDeletedMessage } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
+import { saveProfession } from '../contract/profile.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
@@ -67,6 +68,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
         { idempotencyKey: newIdempotencyKey() },
       ),
     ),
+  decideProfession: async (api, { memberId, professionId }) => {
+    await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
   saveCalendar: async (_, { file, entries }) => {
     saveFile(file, calendarFile(entries));
     return { kind: 'told', message: messages.calendarSaved };

@@ -245,6 +245,27 @@ describe('a profession', () => {
     expect(await requested(ines)).toBe(null);
   });
 
+  it('waits in the list of those who decide, with whether its seat is taken', async () => {
+    const { ines, tomas } = house.people;
+    const waiting = async (who: Person) =>
+      (await house.call(who, 'GET', '/member-4/profession-requests')).body;
+    await change(vic, tomas, seats.Baker);
+    await change(ines, ines, seats.Baker);
+    await change(vic, vic, house.joiner);
+    const request = {
+      id: expect.any(Number),
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      profession: { id: seats.Baker, name: 'Baker' },
+      conflict: 1,
+      asked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    };
+    expect(await waiting(vic)).toEqual([request]);
+    const home = async (who: Person) => (await house.call(who, 'GET', '/member-3/my-chapter')).body;
+    expect((await home(vic)).profession_requests).toEqual([request]);
+    expect((await home(ines)).profession_requests).toEqual([]);
+    expect((await house.call(ines, 'GET', '/member-4/profession-requests')).status).toBe(403);
+  });
+
   it('of one’s own changes at once where a chapter has more than one seat of it', async () => {
     const { ines } = house.people;
     const answer = await change(ines, ines, seats.Consultant);

@@ -123,6 +123,10 @@ describe('a small act', () => {
       ['contestAttendance', { params: { memberId: 7, id: 6 }, body: { note: 'I was there.' } }],
     ],
     [
+      { name: 'decideProfession', memberId: 12, professionId: 5 },
+      ['saveProfession', { params: { memberId: 12 }, body: { profession_id: 5 } }],
+    ],
+    [
       { name: 'saveCategory', chapterId: 1, id: 9, status: 'filled' },
       ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
     ],

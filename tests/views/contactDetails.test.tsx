@@ -67,6 +67,15 @@ const facts = (title: string) =>
     fact.querySelector('dd')?.textContent,
   ]);
 
+it('a profession that one has asked for is told beside the one that one has', async () => {
+  const { answer } = open();
+  await answer({
+    ...loaded,
+    main: { ...mainInformation, requested_profession: { id: 5, name: 'Architect' } },
+  });
+  expect(facts('About')).toContainEqual(['Requested', 'Architect. Your membership committee decides.']);
+});
+
 describe('one’s own details', () => {
   it('draw their boxes under the page’s one heading before they come', () => {
     open();

@@ -15,7 +15,7 @@ import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { mainInformation } from '../fixtures/members.ts';
-import { rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
+import { professionRequest, rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { deferred } from '../model/deferred.ts';
 import { openPage } from './support/openPage.tsx';
@@ -116,6 +116,7 @@ describe('the activity of a member', () => {
   });
 });
 
+describe('the promos of a member', () => {
 describe('my chapter', () => {
   it('takes whether one comes, and shows a refusal without losing the page', async () => {
     const { performAct } = await open('myChapter');
@@ -234,5 +235,50 @@ describe('the trainings of a member', () => {
     });
     expect(screen.getByRole('cell', { name: 'First steps' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /training|First steps/ })).toBeNull();
+  });
+});
+
+describe('a profession that a member has asked for', () => {
+  const { filled } = recordPageFixtures.memberContact;
+  const requested = { ...filled.member, requested_profession: { id: 5, name: 'Architect' } };
+  const asked: RecordData = { ...filled, member: requested };
+  const region = () => screen.queryByRole('region', { name: 'Profession requested' });
+
+  it.each([
+    ['Approve', 5],
+    ['Decline', 31],
+  ])('is answered by %s', async (name, professionId) => {
+    const { performAct } = await open('memberContact', asked);
+    expect(region()?.textContent).toContain('Ben asks to be Architect in place of Joiner.');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(performAct.inputs()).toEqual([{ act: { name: 'decideProfession', memberId: 12, professionId } }]);
+  });
+
+  it('is granted alone where the member has none', async () => {
+    await open('memberContact', {
+      ...asked,
+      member: { ...requested, profession_id: null, profession: null },
+    });
+    expect(region()?.textContent).toContain('Ben asks to be Architect.');
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  });
+
+  it('is nobody’s own to answer', async () => {
+    await open('memberContact', { ...asked, member: { ...requested, id: 7 } });
+    expect(region()).toBeNull();
+  });
+
+  it('waits in the home of the chapter for those who decide', async () => {
+    await open('myChapter', {
+      ...recordPageFixtures.myChapter.filled,
+      home: { ...myChapter, profession_requests: [professionRequest] },
+    });
+    const waiting = within(screen.getByRole('region', { name: 'Professions requested' }));
+    expect(waiting.getByRole('listitem').textContent).toBe(
+      'ArchitectBen Carter, 9 Mar · The seat is takenAnswer',
+    );
+    expect(waiting.getByRole('link', { name: 'Answer Ben Carter' }).getAttribute('href')).toBe(
+      '/dashboard/member/12/contactDetails',
+    );
   });
 });

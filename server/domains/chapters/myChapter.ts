@@ -4,11 +4,13 @@ import type { Link } from '../../../src/contract/links.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import type { MyChapter } from '../../../src/contract/myChapter.ts';
 import type { MemberCard } from '../../../src/contract/people.ts';
+import type { ProfessionRequest } from '../../../src/contract/profile.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, monthOf } from '../calendar.ts';
 import { linkColumns } from '../links/repository.ts';
 import { jsonRows } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
+import { professionRequestRows } from '../profiles/professionRequests.ts';
 import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
 import { categoryRows } from './categories.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
@@ -49,6 +51,7 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
     leaders: Leader[];
     latest_links: Link[];
     categories: RequestedCategory[];
+    profession_requests: ProfessionRequest[];
   }>(
     on,
     sql`
@@ -57,12 +60,14 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
           select ${linkColumns(viewer)} from links l join members m on m.id = l.member_id
           where l.chapter_id = ${chapterId} and l.deleted_at is null and m.status <> 'ended'
           order by l.updated_at desc, l.id desc limit ${sql.raw(String(newestLinks))}`)} as latest_links,
-        ${jsonRows(categoryRows(viewer, chapterId, mostCategories))} as categories`,
+        ${jsonRows(categoryRows(viewer, chapterId, mostCategories))} as categories,
+        ${jsonRows(professionRequestRows(viewer, chapterId))} as profession_requests`,
   );
   return {
     leadership: namedLeaders(row?.leaders ?? []),
     latest_links: row?.latest_links ?? [],
     categories: row?.categories ?? [],
+    profession_requests: row?.profession_requests ?? [],
   };
 }
 

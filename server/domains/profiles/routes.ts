@@ -4,6 +4,7 @@ import {
   type Biography,
   getBiography,
   getOtherLinks,
+  getProfessionRequests,
   type OtherLinks,
   saveBiography,
   saveOtherLinks,
@@ -16,6 +17,7 @@ import { textsValue, textValue } from '../records/values.ts';
 import type { Queryable } from '../rows.ts';
 import { type Columns, savePartly } from '../saving.ts';
 import { changeProfession } from './profession.ts';
+import { listProfessionRequests } from './professionRequests.ts';
 import { readSheet, type Sheet, writeSheet } from './sheets.ts';
 
 const biographies: Sheet = {
@@ -58,6 +60,7 @@ export function registerProfiles(http: Http, database: Queries) {
   });
 
   handle(http, saveProfession, (call) => changeProfession(database, call));
+  handle(http, getProfessionRequests, ({ viewer }) => listProfessionRequests(database, viewer));
 }
 
 async function read<Row>(on: Queryable, sheet: Sheet, memberId: number): Promise<Row> {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ContactDetails as Details } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
 import { formatPhone } from '../../contract/phone.ts';
@@ -8,6 +9,7 @@ import { ContactDetails } from '../profile/ContactDetails.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
 import { memberRecord } from './memberRecord.tsx';
+import { ProfessionRequest } from './ProfessionRequest.tsx';
 
 /** @returns the details as lines of text, as they are copied. */
 const linesOf = (details: Details): string =>
@@ -22,24 +24,28 @@ const linesOf = (details: Details): string =>
     .filter(Boolean)
     .join('\n');
 
-function Contact({ record, data: { member, details } }: ContentProps<'memberContact'>) {
+function Contact({ workspace, record, data: { member, details } }: ContentProps<'memberContact'>) {
   const { act } = useAct({ record });
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   return (
     <div className="two-columns">
       <ContactDetails
         details={details}
         onCopied={() => act({ name: 'copy', text: linesOf(details), message: messages.detailsCopied })}
       />
-      <Panel title="About">
-        <FactList
-          facts={[
-            { name: 'Business', value: details.business_name ?? '' },
-            { name: 'Profession', value: member.profession ?? '' },
-            { name: 'Chapter', value: member.chapter ?? '' },
-            { name: 'Birthday', value: dateOf(details.birthday ?? '') },
-          ]}
-        />
-      </Panel>
+      <div className="stack">
+        {member.id !== me && <ProfessionRequest record={record} member={member} />}
+        <Panel title="About">
+          <FactList
+            facts={[
+              { name: 'Business', value: details.business_name ?? '' },
+              { name: 'Profession', value: member.profession ?? '' },
+              { name: 'Chapter', value: member.chapter ?? '' },
+              { name: 'Birthday', value: dateOf(details.birthday ?? '') },
+            ]}
+          />
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -40,6 +40,14 @@ function About({ workspace, loaded: { main, stored, lists }, canChange }: AboutP
               </Button>
             ),
           },
+          ...(main.requested_profession
+            ? [
+                {
+                  name: 'Requested',
+                  value: `${main.requested_profession.name}. Your membership committee decides.`,
+                },
+              ]
+            : []),
           { name: 'Chapter', value: main.chapter ?? '' },
           { name: 'Birthday', value: dateOf(stored.birthday ?? '') },
         ]}

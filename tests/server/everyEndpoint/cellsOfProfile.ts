@@ -88,6 +88,7 @@ export const profileCells: Cells = {
     by: ['own', 'members.edit'],
     ask: (row) => ({ ...member(row), body: { profession_id: row.profession } }),
   },
+  getProfessionRequests: { by: ['members.edit'], ask: nothing, alone: true },
   getPaymentInfo: { by: ['own'], ask: nothing, alone: true },
   getPaymentInfoOfMember: { by: ['payments.viewOthers'], ask: member },
   savePaymentInfo: {

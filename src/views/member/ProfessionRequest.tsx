@@ -1,0 +1,45 @@
+import { Check, X } from 'lucide-react';
+import type { MainInformation } from '../../contract/members.ts';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+
+interface ProfessionRequestProps extends Pick<RecordProps, 'record'> {
+  member: MainInformation;
+}
+
+/** Another profession that a member has asked for, with the answers of whoever decides. */
+export function ProfessionRequest({ record, member }: ProfessionRequestProps) {
+  const { canAct, act } = useAct({ record });
+  const { id, firstName, profession, profession_id: present, requested_profession: wanted } = member;
+  if (!wanted) return null;
+  const decide = (professionId: number) => () =>
+    act({ name: 'decideProfession', memberId: id, professionId });
+  return (
+    <Panel title="Profession requested">
+      <div className="panel-body stack">
+        <p>
+          {firstName} asks to be <b>{wanted.name}</b>
+          {profession ? ` in place of ${profession}.` : '.'}
+        </p>
+        <div className="answers">
+          <Button
+            size="small"
+            variant="primary"
+            icon={Check}
+            isDisabled={!canAct}
+            onPressed={decide(wanted.id)}
+          >
+            Approve
+          </Button>
+          {present !== null && (
+            <Button size="small" icon={X} isDisabled={!canAct} onPressed={decide(present)}>
+              Decline
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
