@@ -9,6 +9,8 @@ import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
+import { RoleToHandOver } from '../../src/contract/roles.ts';
+import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
 import {
   bodyToSave,
   type FormDefinition,
@@ -39,6 +41,12 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   ),
   chapterFacts: ChapterDetailsToSave,
   categoryRequest: CategoryToRequest,
+  memberTraining: MemberTrainingToCreate,
+  handOver: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...body, role: 'president' })),
+    RoleToHandOver,
+  ),
 };
 
 const blank = ({ fields }: FormDefinition) => Object.fromEntries(fields.map(({ name }) => [name, '']));
@@ -103,6 +111,8 @@ describe('a field', () => {
     ['contactDetails', 'birthday', '2026-03-15', 'The date cannot be in the future.'],
     ['event', 'ends_at', '2026-05-20T18:00', 'The end must be after the beginning.'],
     ['promo', 'valid_to', '2026-04-30', 'The last day cannot be before the first.'],
+    ['memberTraining', 'date', '2026-03-15', 'The date cannot be in the future.'],
+    ['roleGrant', 'until', '2026-03-31', 'The last day cannot be before the first.'],
   ] as const)('%s %s of %s is wrong by what stands beside it', (form, name, value, message) => {
     const values = { ...blank(forms[form]), ...rightValues[form], [name]: value };
     expect(failuresOf(forms[form], { values, today: '2026-03-14' })).toEqual({ [name]: message });

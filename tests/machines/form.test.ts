@@ -324,7 +324,7 @@ describe('the image of an entry', () => {
   const stored = { ...promo, image: 'images/event-attendance/old.jpg' };
   const picture = { name: 'oil.png', type: 'image/png', size: 9_000 };
 
-  const opened = async () => {
+  const opened = async (entry: FormEntry = { form: 'promo', stored }) => {
     let report: (event: UploadEvent) => void = () => undefined;
     const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
     const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
@@ -336,11 +336,11 @@ describe('the image of an entry', () => {
       },
     });
     const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, upload };
-    const entry = { form: 'promo', stored } as const;
     const input = { location: contactDetailsPage, entry };
     const actor = createActor(formMachine.provide({ actors }), { input }).start();
-    await loadForm.resolve({ ...promoForm, stored });
+    await loadForm.resolve({ ...promoForm, ...entry });
     return {
+      values: () => actor.getSnapshot().context.values,
       choose: (file: typeof picture) =>
         actor.getSnapshot().children.upload?.send({ type: 'image.selected', file }),
       remove: () => actor.getSnapshot().children.upload?.send({ type: 'image.removed' }),
@@ -357,6 +357,18 @@ describe('the image of an entry', () => {
     expect(canSave()).toBe(false);
     report({ type: 'upload.finished', key: 'images/event-attendance/new.jpg' });
     expect([image(), canSave()]).toEqual(['images/event-attendance/new.jpg', true]);
+  });
+
+  it('is kept under the name of its field', async () => {
+    const { choose, report, values } = await opened({ form: 'memberTraining', memberId: 12, stored: null });
+    choose(picture);
+    report({ type: 'upload.finished', key: 'images/event-attendance/proof.png' });
+    expect(values()).toEqual({
+      training_id: null,
+      date: '',
+      note: '',
+      proof_image: 'images/event-attendance/proof.png',
+    });
   });
 
   it('stays when what was chosen is none', async () => {
