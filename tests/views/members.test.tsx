@@ -116,7 +116,6 @@ describe('the activity of a member', () => {
   });
 });
 
-describe('the promos of a member', () => {
 describe('my chapter', () => {
   it('takes whether one comes, and shows a refusal without losing the page', async () => {
     const { performAct } = await open('myChapter');
