@@ -25,11 +25,10 @@ const mark = async (values: Partial<typeof attendances.$inferInsert> & { meeting
 
 beforeAll(async () => {
   house = await openRecordingHouse();
-  const { here, there, far } = house.chapters;
+  const { here, there } = house.chapters;
   const { vera, tomas } = house.people;
-  director = await house.addPerson('Dana Director', far);
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  staff = await house.addPerson('Ada Staff', null);
+  director = await house.addDirector();
+  staff = await house.addStaff();
   await house.db.execute(sql`update chapters set rules = '{"absence_limit": 2}' where id = ${here}`);
   const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
   marks = {

@@ -9,9 +9,8 @@ let director: Person;
 let staff: Person;
 beforeAll(async () => {
   house = await openRecordingHouse();
-  director = await house.addPerson('Dana Director', house.chapters.far);
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  staff = await house.addPerson('Ada Staff', null);
+  director = await house.addDirector();
+  staff = await house.addStaff();
   await house.grant(staff, 'administrator');
 });
 afterAll(() => house.close());

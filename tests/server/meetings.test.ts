@@ -12,9 +12,8 @@ let closed: number;
 beforeAll(async () => {
   house = await openRecordingHouse();
   const { here, there, far } = house.chapters;
-  director = await house.addPerson('Dana Director', far);
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  staff = await house.addPerson('Ada Staff', null);
+  director = await house.addDirector();
+  staff = await house.addStaff();
   skipped = await house.addMeeting(here, '2026-05-28', 'skipped');
   closed = await house.addMeeting(here, '2026-04-30', 'closed');
   await house.db.execute(sql`

@@ -13,9 +13,8 @@ let director: Person;
 let staff: Person;
 beforeAll(async () => {
   house = await openRecordingHouse();
-  director = await house.addPerson('Dana Director', house.chapters.far);
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  staff = await house.addPerson('Ada Staff', null);
+  director = await house.addDirector();
+  staff = await house.addStaff();
 });
 afterAll(() => house.close());
 

@@ -100,6 +100,14 @@ export async function openRecordingHouse() {
     addMeeting,
     addLink,
     addImage,
+    /** A director of the region of `here`, who is of the chapter `far`. */
+    addDirector: async () => {
+      const director = await house.addPerson('Dana Director', house.chapters.far);
+      await house.grant(director, 'area_director', { region_id: house.regions.north });
+      return director;
+    },
+    /** Somebody of the organisation, without a chapter or a right. */
+    addStaff: () => house.addPerson('Ada Staff', null),
     /** Every row of a query, as the database has it. */
     rows: async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
       (await house.db.execute<Row>(query)).rows,

@@ -32,10 +32,9 @@ const share = async (
 
 beforeAll(async () => {
   house = await openRecordingHouse();
-  const { here, there, far } = house.chapters;
+  const { here, there } = house.chapters;
   const { ines, tomas, edda, vera, dolores } = house.people;
-  director = await house.addPerson('Dana Director', far);
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
+  director = await house.addDirector();
   links = {
     tomas: await house.addLink(tomas, here, { title: 'Tours' }),
     edda: await house.addLink(edda, here, { title: 'Practice' }),

@@ -17,6 +17,12 @@ export interface ViewWalk<M extends AnyStateMachine, Screen>
   readonly models: readonly [PacedModel<M>, ...PacedModel<M>[]];
 }
 
+/** Takes a rendered page away and stops the actor that it shows. */
+export const unmount = ({ page, stop }: { page: { unmount: () => void }; stop: () => void }): void => {
+  page.unmount();
+  stop();
+};
+
 /** Milliseconds that the paths may take where both cores are busy. */
 const whileOthersWork = 120_000;
 

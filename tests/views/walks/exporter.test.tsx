@@ -9,7 +9,7 @@ import { exporterModel, sessionsToExport } from '../../model/machines/exporter.t
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Exporter = typeof exporterMachine;
@@ -71,10 +71,7 @@ describeViewWalk<Exporter, ExporterScreen>({
   name: 'an export',
   models: [{ model: exporterModel, per: 'edge' }],
   mount,
-  unmount: ({ page, stop }) => {
-    page.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

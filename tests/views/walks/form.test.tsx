@@ -22,7 +22,7 @@ import {
   textsOf,
 } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Form = typeof formMachine;
@@ -212,10 +212,7 @@ describeViewWalk<Form, FormScreen>({
     { model: entryUploadModel, per: 'definition' },
   ],
   mount,
-  unmount: ({ page: rendered, stop }) => {
-    rendered.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

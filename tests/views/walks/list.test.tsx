@@ -18,7 +18,7 @@ import type { Model } from '../../model/model.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, headings, only, press } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type List = typeof listMachine;
@@ -207,10 +207,7 @@ describeViewWalk<List, ListScreen>({
     { model: listActModel, per: 'definition' },
   ],
   mount,
-  unmount: ({ page: rendered, stop }) => {
-    rendered.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

@@ -17,7 +17,7 @@ import {
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Outbox = typeof outboxMachine;
@@ -172,10 +172,7 @@ describeViewWalk<Outbox, OutboxScreen>({
     { model: outboxLeavingModel, per: 'edge' },
   ],
   mount,
-  unmount: ({ page, stop }) => {
-    page.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

@@ -10,7 +10,7 @@ import { keyListModel, paletteModel, playlist } from '../../model/machines/palet
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, dialogNames, fill, only, press, pressEscape } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Palette = typeof paletteMachine;
@@ -104,10 +104,7 @@ describeViewWalk<Palette, PaletteScreen>({
     { model: keyListModel, per: 'edge' },
   ],
   mount,
-  unmount: ({ page, stop }) => {
-    page.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

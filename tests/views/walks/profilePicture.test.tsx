@@ -9,7 +9,7 @@ import { picture, profilePictureModel, square } from '../../model/machines/profi
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, drawn, only, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 interface CropperProps {
@@ -124,10 +124,7 @@ describeViewWalk<ProfilePicture, PictureScreen>({
   name: 'the dialog of the profile picture',
   models: [{ model: profilePictureModel, per: 'edge' }],
   mount,
-  unmount: ({ page, stop }) => {
-    page.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

@@ -9,7 +9,7 @@ import { recordModel, recordsOfTwoModel } from '../../model/machines/record.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Record = typeof recordMachine;
@@ -107,10 +107,7 @@ describeViewWalk<Record, PageScreen>({
     { model: recordsOfTwoModel, per: 'definition' },
   ],
   mount,
-  unmount: ({ page: rendered, stop }) => {
-    rendered.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });

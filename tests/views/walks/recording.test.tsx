@@ -29,7 +29,7 @@ import {
   textsOf,
 } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
-import { describeViewWalk } from '../support/viewWalk.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
 
 type Recording = typeof recordingMachine;
@@ -266,10 +266,7 @@ describeViewWalk<Recording, DialogScreen>({
     { model: recordingEditDraftModel, per: 'definition' },
   ],
   mount,
-  unmount: ({ page, stop }) => {
-    page.unmount();
-    stop();
-  },
+  unmount,
   executors,
   assertions,
 });
