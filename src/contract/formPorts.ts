@@ -74,6 +74,8 @@ export type FormEntry = { readonly lists?: Lists } & (
   | { readonly form: 'promo'; readonly stored: Promo | null }
   | { readonly form: 'link'; readonly stored: Link | null }
   | { readonly form: 'promoRemoval'; readonly stored: Promo }
+  /** A promo that one thinks up for another member. */
+  | { readonly form: 'promoSuggestion'; readonly stored: { readonly member_id: number } }
   /** As a leader does it, for a reason. */
   | { readonly form: 'recordRemoval'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
   | { readonly form: 'linkRemoval'; readonly stored: Link }

@@ -25,11 +25,13 @@ import {
   Promo,
   type PromoToCreate,
   savePromo,
+  suggestPromo,
 } from '../contract/promos.ts';
 import { MemberTraining } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
+import { loadForm } from './formPages.ts';
 import { saveOfMember } from './memberForms.ts';
 import { saveReferral } from './referralForms.ts';
 
@@ -138,6 +140,11 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'memberTraining':
     case 'memberTrainingRemoval':
       return saveOfMember(api, form, body);
+    case 'promoSuggestion': {
+      const suggested = { ...(body as PromoToCreate), member_id: form.stored.member_id };
+      const { message } = await api(suggestPromo, { body: suggested }, { idempotencyKey });
+      return { loaded: form, message };
+    }
     case 'followUp':
     case 'referralThread':
       return saveReferral(api, form, body);
@@ -171,8 +178,10 @@ const storedIn: Partial<Record<LoadedForm['form'], v.GenericSchema<unknown, Load
   memberTraining: v.pipe(MemberTraining, v.transform(trainingToEdit)),
 };
 
-/** @returns the form as somebody else saved it, when that is what the refusal came with. */
-const currentOf = (loaded: LoadedForm, body: unknown): LoadedForm | null => {
+/** @returns the form as somebody else saved it, when that is what the refusal came with; an order is fetched anew. */
+const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Promise<LoadedForm | null> => {
+  if (loaded.form === 'promosList')
+    return loadForm(api, { page: 'promosList', entry: null }, async () => loaded.main.id);
   const schema = storedIn[loaded.form];
   const read = schema && v.safeParse(v.object({ current: schema }), body);
   return read?.success ? ({ ...loaded, stored: read.output.current } as LoadedForm) : null;
@@ -188,7 +197,7 @@ export const saveForm = async (api: Api, { loaded, body }: FormToSave): Promise<
     return { kind: 'saved', ...saved };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    const current = error.status === 409 ? currentOf(loaded, error.body) : null;
+    const current = error.status === 409 ? await currentOf(api, loaded, error.body) : null;
     if (current) return { kind: 'conflict', current };
     const { message, errors = {} } = error.refusal;
     if (!errors.idempotency_key) return { kind: 'refused', message, errors };

@@ -10,8 +10,16 @@ import type {
 } from '../../src/contract/formPorts.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { selectFormError } from '../../src/machines/form.setup.ts';
+import { mergedOn } from '../../src/machines/forms/definition.ts';
+import { forms } from '../../src/machines/forms/forms.ts';
 import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
-import { contactDetailsForm, professionEntry, professionForm, promoForm } from '../fixtures/forms.ts';
+import {
+  contactDetailsForm,
+  professionEntry,
+  professionForm,
+  promoForm,
+  promosListForm,
+} from '../fixtures/forms.ts';
 import { contactDetailsPage } from '../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { promo } from '../fixtures/profile.ts';
@@ -381,5 +389,16 @@ describe('the image of an entry', () => {
     const { remove, image } = await opened();
     remove();
     expect(image()).toBe(null);
+  });
+});
+
+it('an order of mine holds what is there by now, in my order, and what is new at its end', () => {
+  const now = { ...promosListForm, stored: { ids: [52, 53, 54] } };
+  const before = promosListForm;
+  expect(mergedOn(forms.promosList, { before, now, mine: { ids: ['53', '51', '52'] } })).toEqual({
+    ids: ['53', '52', '54'],
+  });
+  expect(mergedOn(forms.promosList, { before, now, mine: { ids: ['51', '52', '53'] } })).toEqual({
+    ids: ['52', '53', '54'],
   });
 });

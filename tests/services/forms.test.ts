@@ -425,3 +425,39 @@ it('a record that a leader takes away goes with the reason', async () => {
     { id: 'deleteActivity', params: { id: 812 }, query: { type: 2, reason: 'Twice the same.' } },
   ]);
 });
+
+it('an order of links that have changed meanwhile meets those that are there now', async () => {
+  const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
+  const { api } = answering({
+    reorderLinks: refusing(409, {
+      message: 'Your links have changed. Look at them again before you order them.',
+    }),
+    getMainInformation: () => mainInformation,
+    getPromos: () => ({ promos: [], suggestions: [] }),
+    getLinks: () => ({ rows: now }),
+  });
+  const saved = await saveForm(api, { loaded: promosListForm, body: { ids: [53, 52, 51] } });
+  expect(saved).toMatchObject({ kind: 'conflict', current: { stored: { ids: [52, 53, 54] }, links: now } });
+});
+
+it('a promo is suggested to a member once', async () => {
+  const { api, asked } = answering({
+    suggestPromo: () => ({ id: 5, version: 1, message: 'Your suggestion was sent.' }),
+  });
+  const loaded = {
+    form: 'promoSuggestion',
+    stored: { member_id: 12 },
+    lists: {},
+    today: '2026-03-14',
+    idempotencyKey: 'key-1',
+  } as const;
+  const body = { title: 'Free oil', text: 'With every door.', image: null, valid_from: '', valid_to: '' };
+  expect(await saveForm(api, { loaded, body })).toEqual({
+    kind: 'saved',
+    loaded,
+    message: 'Your suggestion was sent.',
+  });
+  expect(asked).toEqual([
+    { id: 'suggestPromo', body: { ...body, member_id: 12 }, options: { idempotencyKey: 'key-1' } },
+  ]);
+});

@@ -15,12 +15,17 @@ import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { mainInformation } from '../fixtures/members.ts';
-import { professionRequest, rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
+import { professionRequest, promo, rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { openPage } from './support/openPage.tsx';
 
-const open = async (page: RecordPageId & keyof typeof recordPageFixtures, given?: RecordData) => {
+const open = async (
+  page: RecordPageId & keyof typeof recordPageFixtures,
+  given?: RecordData,
+  setting: Parameters<typeof openPage>[3] = {},
+) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
@@ -30,7 +35,7 @@ const open = async (page: RecordPageId & keyof typeof recordPageFixtures, given?
     actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
   });
   const fixture = recordPageFixtures[page];
-  const workspace = openPage(View, fixture.address, { record });
+  const workspace = openPage(View, fixture.address, { record }, setting);
   await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
   return { workspace, performAct, loadRecord };
 };
@@ -113,6 +118,36 @@ describe('the activity of a member', () => {
     await open('memberActivity');
     const words = [...document.querySelectorAll('.metrics .figures')].map((each) => each.textContent).join();
     expect(words).not.toMatch(/\b(me|mine)\b/);
+  });
+});
+
+describe('the promos of a member', () => {
+  const suggest = () => screen.queryByRole('button', { name: 'Suggest a promo' });
+  const { member: me } = sidebar;
+  const ofMember = (more: Partial<typeof mainInformation>) => ({
+    page: 'memberPromos' as const,
+    promos: [promo],
+    links: [],
+    member: { ...mainInformation, id: 12, chapter_id: me.chapter_id, ...more },
+  });
+  const roles = { ...sidebar.roles, buttons: [...sidebar.roles.buttons, 'promos.suggest'] };
+  const shell = { ...sidebar, roles };
+
+  it('may be suggested within the chapter', async () => {
+    const { workspace } = await open('memberPromos', ofMember({}), { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Suggest a promo' }));
+    expect(wantedDialog(workspace)).toMatchObject({
+      entry: { form: 'promoSuggestion', stored: { member_id: 12 } },
+    });
+  });
+
+  it.each([
+    ['of another chapter', { chapter_id: 99 }, shell],
+    ['oneself', { id: me.id }, shell],
+    ['while one may suggest none', {}, sidebar],
+  ])('are not suggested to somebody %s', async (_, more, who) => {
+    await open('memberPromos', ofMember(more), { shell: who });
+    expect(suggest()).toBeNull();
   });
 });
 

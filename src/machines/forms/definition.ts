@@ -155,6 +155,15 @@ export const bodyToSave = (
   return Object.fromEntries(changedNames(definition, stored, values).map((name) => [name, body[name]]));
 };
 
+/** What an order of mine comes to when others stand to be ordered by now: those in mine first, in its order. */
+const reordered = (mine: FormValue, now: FormValue): FormValue => {
+  const [wanted, there] = [textsOf(mine), textsOf(now)];
+  return [
+    ...wanted.filter((each) => there.includes(each)),
+    ...there.filter((each) => !wanted.includes(each)),
+  ];
+};
+
 /** @returns what was changed from `before` on top of what is stored now. */
 export const mergedOn = (
   definition: FormDefinition,
@@ -162,9 +171,11 @@ export const mergedOn = (
 ): FormValues => {
   const changed = changedNames(definition, before.stored, mine);
   const theirs = valuesOf(definition, now.stored);
-  return Object.fromEntries(
-    Object.keys(theirs).map((name) => [name, (changed.includes(name) ? mine : theirs)[name] ?? null]),
-  );
+  const merged = ({ name, kind }: FormField): FormValue => {
+    if (!changed.includes(name)) return theirs[name] ?? null;
+    return kind === 'order' ? reordered(mine[name] ?? [], theirs[name] ?? []) : (mine[name] ?? null);
+  };
+  return Object.fromEntries(definition.fields.map((field) => [field.name, merged(field)]));
 };
 
 const failuresIn = (

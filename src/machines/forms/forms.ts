@@ -8,7 +8,14 @@ import { event, eventRemoval, guests } from './event.ts';
 import { link, linkRemoval, promosList } from './link.ts';
 import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
-import { promo, promoRemoval, suggestionAcceptance, suggestionChange, suggestionRefusal } from './promo.ts';
+import {
+  promo,
+  promoRemoval,
+  promoSuggestion,
+  suggestionAcceptance,
+  suggestionChange,
+  suggestionRefusal,
+} from './promo.ts';
 import { recordRemoval } from './record.ts';
 import { followUp, referralThread } from './referral.ts';
 import { handOver, roleEnd, roleGrant, roleTerm } from './roles.ts';
@@ -24,6 +31,7 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   promosList,
   promo,
   promoRemoval,
+  promoSuggestion,
   suggestionAcceptance,
   suggestionChange,
   suggestionRefusal,

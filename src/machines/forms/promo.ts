@@ -43,6 +43,15 @@ export const promoRemoval: FormDefinition = {
   fields: [],
 };
 
+/** What one thinks up for another member, who answers it. */
+export const promoSuggestion: FormDefinition = {
+  ...common,
+  id: 'promoSuggestion',
+  title: 'Suggest a promo',
+  submit: 'Suggest',
+  lead: 'The member is told, and can accept, change or decline it.',
+};
+
 /** What another member suggested, taken as it is. */
 export const suggestionAcceptance: FormDefinition = {
   id: 'suggestionAcceptance',

@@ -1,5 +1,8 @@
-import { Share2 } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { Lightbulb, Share2 } from 'lucide-react';
 import type { Link } from '../../contract/links.ts';
+import type { MainInformation } from '../../contract/members.ts';
+import type { ShellData } from '../../contract/ports.ts';
 import type { Promo } from '../../contract/promos.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -10,9 +13,25 @@ import type { ContentProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberRecord } from './memberRecord.tsx';
 
-function Promos({ promos, firstName }: { promos: readonly Promo[]; firstName: string }) {
+interface PromosProps {
+  promos: readonly Promo[];
+  firstName: string;
+  /** Absent for whoever may suggest none. */
+  onSuggested?: () => void;
+}
+
+function Promos({ promos, firstName, onSuggested }: PromosProps) {
   return (
-    <Panel title="Promos">
+    <Panel
+      title="Promos"
+      end={
+        onSuggested && (
+          <Button variant="quiet" size="small" icon={Lightbulb} onPressed={onSuggested}>
+            Suggest a promo
+          </Button>
+        )
+      }
+    >
       {promos.length > 0 ? (
         <PromoList label="Promos" promos={promos} />
       ) : (
@@ -50,11 +69,25 @@ function Links({ links, firstName, onShareWanted }: LinksProps) {
   );
 }
 
+/** Members suggest promos to each other within their chapter. */
+const mayBeSuggested = ({ id, chapter_id }: MainInformation, shell: ShellData | null): boolean => {
+  if (!shell) return false;
+  const { roles, member } = shell;
+  const isFellow = id !== member.id && chapter_id !== null && chapter_id === member.chapter_id;
+  return isFellow && roles.buttons.includes('promos.suggest');
+};
+
 function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
   const { member, promos, links } = data;
+  const maySuggest = useSelector(workspace, ({ context: { shell } }) => mayBeSuggested(member, shell));
+  const suggest = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'promoSuggestion', stored: { member_id: member.id } },
+    });
   return (
     <div className="stack mt-3">
-      <Promos promos={promos} firstName={member.firstName} />
+      <Promos promos={promos} firstName={member.firstName} onSuggested={maySuggest ? suggest : undefined} />
       <Links
         links={links}
         firstName={member.firstName}
