@@ -10,17 +10,22 @@ export function nextRequestId(): string {
   return `${run}-${requests}`;
 }
 
+/** What of the security events shows by the status alone; the others are kept in the database. */
+const eventOf: Readonly<Record<number, string>> = { 403: 'access_refused', 429: 'limit_hit' };
+
 /**
  * Logs every answer with the request's id, the member's id, the route's pattern, status and milliseconds, and
- * names the id in the answer. Addresses, queries, bodies and header values stay out, for they hold personal data.
+ * names the id in the answer; refused access and limits hit are warnings with the `event`. Addresses, queries, bodies and header values stay out, for they hold personal data.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const event = eventOf[reply.statusCode];
+    request.log[event === undefined ? 'info' : 'warn'](
       {
+        event,
         member: request.memberId,
         route: `${request.method} ${request.routeOptions.url ?? '(none)'}`,
         status: reply.statusCode,

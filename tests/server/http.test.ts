@@ -212,7 +212,7 @@ describe('every answer', () => {
 });
 
 describe('the log', () => {
-  it('tells request, member, route, status and time and nothing personal', async () => {
+  it('P1: tells request, member, route, status and time and nothing personal', async () => {
     house.lines.length = 0;
     const secret = { address: 'Canary Lane 5', discussion: 'canary discussion' };
     await house.call(ines, 'POST', '/member-3/session', {
@@ -239,6 +239,30 @@ describe('the log', () => {
         msg: 'answered',
       })),
     );
+    expect(house.lines.join('')).not.toMatch(/canary|calloway|lindqvist|example\.test/i);
+  });
+
+  it('P4: names refused access and a limit that was hit, and nobody but the member’s number', async () => {
+    house.lines.length = 0;
+    await house.call(ines, 'GET', `/member-1/payment-info/${tomas.id}`);
+    const body = { email: 'canary@example.test' };
+    for (let time = 0; time <= 20; time += 1)
+      await house.call(ines, 'POST', '/member-4/existing-visitor-info-by-email', { body });
+    const warnings = house.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    expect(warnings).toMatchObject([
+      {
+        event: 'access_refused',
+        member: ines.id,
+        route: 'GET /production/member-1/payment-info/:memberId',
+        status: 403,
+      },
+      {
+        event: 'limit_hit',
+        member: ines.id,
+        route: 'POST /production/member-4/existing-visitor-info-by-email',
+        status: 429,
+      },
+    ]);
     expect(house.lines.join('')).not.toMatch(/canary|calloway|lindqvist|example\.test/i);
   });
 
