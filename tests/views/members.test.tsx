@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MemberRight } from '../../src/contract/members.ts';
+import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type {
   ActOutcome,
@@ -14,7 +14,7 @@ import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { myChapter } from '../fixtures/chapters.ts';
-import { mainInformation } from '../fixtures/members.ts';
+import { contactDetails, mainInformation } from '../fixtures/members.ts';
 import { professionRequest, promo, rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
@@ -273,40 +273,38 @@ describe('the trainings of a member', () => {
 });
 
 describe('a profession that a member has asked for', () => {
-  const { filled } = recordPageFixtures.memberContact;
-  const requested = { ...filled.member, requested_profession: { id: 5, name: 'Architect' } };
-  const asked: RecordData = { ...filled, member: requested };
+  const ben = { ...mainInformation, id: 12, firstName: 'Ben', lastName: 'Carter' };
+  const asking = (more: Partial<MainInformation> = {}): RecordData => ({
+    page: 'memberContact',
+    member: { ...ben, requested_profession: { id: 5, name: 'Architect' }, ...more },
+    details: contactDetails,
+  });
   const region = () => screen.queryByRole('region', { name: 'Profession requested' });
 
   it.each([
     ['Approve', 5],
     ['Decline', 31],
   ])('is answered by %s', async (name, professionId) => {
-    const { performAct } = await open('memberContact', asked);
+    const { performAct } = await open('memberContact', asking());
     expect(region()?.textContent).toContain('Ben asks to be Architect in place of Joiner.');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(performAct.inputs()).toEqual([{ act: { name: 'decideProfession', memberId: 12, professionId } }]);
   });
 
   it('is granted alone where the member has none', async () => {
-    await open('memberContact', {
-      ...asked,
-      member: { ...requested, profession_id: null, profession: null },
-    });
+    await open('memberContact', asking({ profession_id: null, profession: null }));
     expect(region()?.textContent).toContain('Ben asks to be Architect.');
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
   });
 
   it('is nobody’s own to answer', async () => {
-    await open('memberContact', { ...asked, member: { ...requested, id: 7 } });
+    await open('memberContact', asking({ id: 7 }));
     expect(region()).toBeNull();
   });
 
   it('waits in the home of the chapter for those who decide', async () => {
-    await open('myChapter', {
-      ...recordPageFixtures.myChapter.filled,
-      home: { ...myChapter, profession_requests: [professionRequest] },
-    });
+    const home = { ...myChapter, profession_requests: [professionRequest] };
+    await open('myChapter', { page: 'myChapter', home, notMet: [] });
     const waiting = within(screen.getByRole('region', { name: 'Professions requested' }));
     expect(waiting.getByRole('listitem').textContent).toBe(
       'ArchitectBen Carter, 9 Mar · The seat is takenAnswer',

@@ -47,7 +47,7 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
           <Completeness percent={main.completeness} />
         </div>
         {onPictureWanted && (
-          <div className="actions" data-edits>
+          <div className="actions">
             <Button icon={ImageIcon} fold onPressed={onPictureWanted}>
               Change picture
             </Button>
@@ -58,9 +58,11 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
               </PageLink>
             )}
             {onEditWanted && (
-              <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
-                Edit
-              </Button>
+              <span className="contents" data-edits>
+                <Button variant="primary" icon={Pencil} onPressed={onEditWanted}>
+                  Edit
+                </Button>
+              </span>
             )}
           </div>
         )}
