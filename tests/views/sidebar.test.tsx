@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ShellData } from '../../src/contract/ports.ts';
+import { Scrim } from '../../src/views/workspace/Scrim.tsx';
 import { Sidebar } from '../../src/views/workspace/Sidebar.tsx';
 import { performance, sessionsThisMonth } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
@@ -181,5 +182,44 @@ describe('the search of the menu', () => {
     expect(open.mock.calls).toEqual([
       ['https://files.example.org/curriculum.pdf', '_blank', 'noopener,noreferrer'],
     ]);
+  });
+});
+
+describe('the menu as a drawer', () => {
+  const open = (isNarrow: boolean) => {
+    const workspace = inWorkspace(performance, {}, { shell: nested });
+    const { container } = render(
+      <>
+        <button type="button">Open menu</button>
+        <Scrim workspace={workspace} />
+      </>,
+    );
+    act(() => workspace.send({ type: 'screen.changed', isNarrow }));
+    only('button', 'Open menu').focus();
+    const isOpen = () => workspace.getSnapshot().hasTag('menuOpen');
+    if (!isOpen()) act(() => workspace.send({ type: 'menu.toggled' }));
+    return { isOpen, shade: () => container.querySelector('.scrim') };
+  };
+
+  it('is shut by Escape, with the focus back on its button', () => {
+    const { isOpen } = open(true);
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    expect(isOpen()).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(only('button', 'Open menu'));
+  });
+
+  it('is shut by a tap beside it', () => {
+    const { isOpen, shade } = open(true);
+    fireEvent.pointerDown(shade() ?? document.body);
+    expect([isOpen(), shade()]).toEqual([false, null]);
+  });
+
+  it('stays beside the page on a wide screen, whatever is pressed', () => {
+    const { isOpen, shade } = open(false);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([isOpen(), shade()]).toEqual([true, null]);
   });
 });

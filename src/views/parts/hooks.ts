@@ -2,6 +2,8 @@ import {
   type KeyboardEvent,
   type RefObject,
   type ToggleEvent,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -124,4 +126,19 @@ export function scrollToCurrent(links: HTMLElement | null): void {
 /** The same for links that scroll on phones alone. */
 export function scrollNarrowToCurrent(links: HTMLElement | null): void {
   if (window.innerWidth < 640) scrollToCurrent(links);
+}
+
+/** Escape ends what lies over the page while this is drawn; the focus goes back to where it was. */
+export function useEscape(onEscape: () => void): void {
+  const end = useEffectEvent(onEscape);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const listener = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      end();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -3,8 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import { pageDefinition } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import { addressOf } from '../../routes/address.ts';
 import { pageViews } from '../../routes/table.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { KeptScroll } from '../parts/KeptScroll.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 
 interface ShownPageProps {
@@ -32,10 +34,15 @@ function MissingPage({ workspace }: ShownPageProps) {
 
 /** The page of the address; until its code has arrived, the one before it. */
 export function ShownPage({ workspace }: ShownPageProps) {
-  const page = useSelector(workspace, ({ context }) => context.shown.page);
+  const shown = useSelector(workspace, ({ context }) => context.shown);
   const hasArrived = useSelector(workspace, (snapshot) => !snapshot.matches({ page: 'none' }));
   const hasCode = useSelector(workspace, selectHasCode);
-  const View = hasArrived ? pageViews[page].view() : null;
+  const View = hasArrived ? pageViews[shown.page].view() : null;
   if (!hasCode) return <MissingPage workspace={workspace} />;
-  return View ? <View key={page} workspace={workspace} /> : <title>Chapterhouse</title>;
+  return (
+    <>
+      {View ? <View key={shown.page} workspace={workspace} /> : <title>Chapterhouse</title>}
+      <KeptScroll path={addressOf({ ...shown, query: {} })} />
+    </>
+  );
 }

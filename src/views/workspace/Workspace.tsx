@@ -7,6 +7,7 @@ import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
+import { Scrim } from './Scrim.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -26,6 +27,7 @@ export default function Workspace({ workspace }: PageProps) {
         data-drawer={isMenuOpen ? 'open' : undefined}
       >
         <Sidebar workspace={workspace} />
+        <Scrim workspace={workspace} />
         <main className="main" id="main" tabIndex={-1}>
           <div className="content">
             <QuickMenu workspace={workspace} />
