@@ -13,6 +13,10 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     requests: Request[];
+    /** Threads that send. */
+    workers?: number;
+    /** Requests a second over all connections. */
+    overallRate?: number;
   }
   interface Result {
     requests: { average: number; total: number };
@@ -21,6 +25,7 @@ declare module 'autocannon' {
     '2xx': number;
     non2xx: number;
     errors: number;
+    statusCodeStats?: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { L4 } from './L4.ts';
 import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
@@ -8,7 +9,7 @@ import { R4 } from './R4.ts';
 import { V6 } from './V6.ts';
 import { Z2 } from './Z2.ts';
 
-const proofs: readonly Proof[] = [R1, R2, R4, V6, Z2];
+const proofs: readonly Proof[] = [L4, R1, R2, R4, V6, Z2];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres] [--only PART]...\n${known}`;
 
