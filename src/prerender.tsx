@@ -1,9 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import { signInPage } from './contract/pages.ts';
 import { appMachine } from './machines/app.machine.ts';
-import { addressOf } from './routes/address.ts';
 import style from './styles/signin.css?inline';
 import { App } from './views/App.tsx';
 
@@ -24,11 +22,7 @@ export interface PrerenderedPage {
 /** @returns the sign-in page as the browser takes it over: at /login, nobody signed in yet. */
 export const render = (): PrerenderedPage => {
   const root = createActor(appMachine, { input: { location: signInPage } });
-  const rendered = renderToString(
-    <Router ssrPath={addressOf(signInPage)}>
-      <App root={root} />
-    </Router>,
-  );
+  const rendered = renderToString(<App root={root} />);
   const title = /<title>(.*?)<\/title>/.exec(rendered)?.[1] ?? '';
   return {
     title,

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'wouter';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import type { Location } from '../contract/pages.ts';
 import { addressOf } from './address.ts';
+import { goTo } from './bridge.ts';
 
 /** Told when a link is about to be followed, so that code and data can be fetched ahead. */
 export const ApproachContext = createContext<(location: Location, how: Approach) => void>(() => undefined);
@@ -20,7 +20,14 @@ interface PageLinkProps {
   onFollowed?: () => void;
 }
 
-/** A link to a page of the application; pointing at it fetches what it leads to. */
+/** One that opens a tab or a window, or saves, is the browser's. */
+const isForUs = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+
+/**
+ * A link to a page of the application; pointing at it fetches what it leads to. Unlike wouter's, it does not listen
+ * to the address, or every link on a page would be drawn anew whenever one is followed.
+ */
 export function PageLink({
   to,
   children,
@@ -31,18 +38,23 @@ export function PageLink({
   onFollowed,
 }: PageLinkProps) {
   const approach = useContext(ApproachContext);
+  const follow = (event: MouseEvent) => {
+    if (!isForUs(event)) return;
+    event.preventDefault();
+    onFollowed?.();
+    goTo(to, { replace: replaces });
+  };
   return (
-    <Link
+    <a
       href={addressOf(to)}
-      replace={replaces}
       className={className}
       aria-current={current}
       aria-label={label}
-      onClick={onFollowed}
+      onClick={follow}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}
     >
       {children}
-    </Link>
+    </a>
   );
 }
