@@ -70,6 +70,7 @@ export const messages = {
   suggestionAnswered: 'This suggestion was answered already.',
   seatTaken: 'Another member of the chapter has this profession.',
   trainingSaved: 'The training is saved.',
+  roleHeld: 'The member has this role from that day on already.',
   tooFewAdministrators: 'Two administrators at least must remain.',
   handOverAsked: 'Your request to hand over was sent.',
   formUsed: 'This form was already used for another image.',

@@ -368,7 +368,9 @@ describe('giving roles', () => {
     ]) {
       expect((await save(ada, ines, { rows: [row] })).body).toEqual(refusing('rows'));
     }
-    expect((await save(ada, ines, { rows: [host(), host()] })).body).toEqual(refusing('rows'));
+    expect((await save(ada, ines, { rows: [host(), host()] })).body).toEqual(
+      refusing('rows', 'The member has this role from that day on already.'),
+    );
     expect((await save(ada, ines, { rows: [host({ until: '2026-04-30' })] })).body).toEqual(
       refusing('rows', 'The last day cannot be before the first.'),
     );

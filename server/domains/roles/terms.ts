@@ -30,7 +30,8 @@ const keyOf = ({ role, chapter_id, region_id, from }: Term) => [role, chapter_id
  */
 export function planTerms(viewer: Viewer, stored: readonly RoleTerm[], asked: readonly Term[]): TermChanges {
   const wanted = new Map(asked.map((term) => [keyOf(term), term]));
-  if (wanted.size !== asked.length || !asked.every(isPlaced)) throw invalidField('rows');
+  if (wanted.size !== asked.length) throw invalidField('rows', messages.roleHeld);
+  if (!asked.every(isPlaced)) throw invalidField('rows');
   for (const { from, until } of asked) {
     if (until !== null && until < from) throw invalidField('rows', messages.endBeforeStart);
   }
