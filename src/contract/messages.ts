@@ -83,7 +83,7 @@ export const minimumLengthMessage = (count: number) => `This field must be at le
 /** @returns the text for a value longer than the store can hold. */
 export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;
 /** @returns the text for a record, named by its kind, that was taken away. */
-export const recordDeletedMessage = (record: string) => `${record} deleted.`;
+export const messageOfDeletion = (record: string) => `${record} deleted.`;
 /** @returns the text for a person who is registered for this meeting already, by a member of one's own chapter. */
 export const alreadyRegisteredMessage = (name: string) => `Already registered by ${name}.`;
 /** @returns the warning that this person was referred to the same member on that day. */

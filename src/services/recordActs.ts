@@ -4,7 +4,7 @@ import { saveCategory } from '../contract/chapters.ts';
 import { saveRsvp } from '../contract/events.ts';
 import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
-import { messages, recordDeletedMessage } from '../contract/messages.ts';
+import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import { saveProfession } from '../contract/profile.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
@@ -81,7 +81,7 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(deleteActivity, { params: { id }, query: { type: metric } });
     return {
       kind: 'changed',
-      message: recordDeletedMessage(metricById(metric).record),
+      message: messageOfDeletion(metricById(metric).record),
       undo: { name: 'restoreRecord', record },
     };
   },

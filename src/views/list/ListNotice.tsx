@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { messages, recordDeletedMessage } from '../../contract/messages.ts';
+import { messageOfDeletion, messages } from '../../contract/messages.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import { Toast } from '../parts/Toast.tsx';
 import { selectNotice } from '../selectView.ts';
@@ -15,7 +15,7 @@ const RemovalUnanswered = ({ list }: ListProps) => (
   <Unanswered onTriedAgain={() => list.send({ type: 'removal.retried' })} />
 );
 
-const deletedOf = ({ definition }: ListProps) => recordDeletedMessage(definition.record ?? '');
+const deletedOf = ({ definition }: ListProps) => messageOfDeletion(definition.record ?? '');
 
 const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
   Removed: (props) => <Toast message={deletedOf(props)} />,

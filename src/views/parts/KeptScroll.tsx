@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useWhileDrawn } from './hooks.ts';
 
 interface Places {
   /** How far down each entry of the history was left, by the name it bears in its state. */
@@ -74,7 +75,7 @@ const bring = (places: Places): (() => void) | undefined => {
 };
 
 function Arrival({ places }: { places: Places }) {
-  useLayoutEffect(() => bring(places), [places]);
+  useWhileDrawn(places, bring);
   return null;
 }
 
@@ -87,6 +88,6 @@ export function KeptScroll({ path }: { path: string }) {
   const kept = useRef<Places>(null);
   kept.current ??= { left: new Map(), entry: '', path: here(), now: window.scrollY, wanted: null };
   const places = kept.current;
-  useLayoutEffect(() => keepPlaces(places), [places]);
+  useWhileDrawn(places, keepPlaces);
   return <Arrival key={path} places={places} />;
 }

@@ -70,6 +70,11 @@ export function enterDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
+/** Begins something before the browser paints, and ends it when the thing it is about is drawn no more. */
+export function useWhileDrawn<Thing>(thing: Thing, begin: (thing: Thing) => (() => void) | undefined): void {
+  useLayoutEffect(() => begin(thing), [thing, begin]);
+}
+
 /** Enters a dialog that opens in the page; one that is drawn ahead is entered when it is put there. */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
