@@ -114,9 +114,9 @@ export async function tellingAnswers(
 
     if (never.changed.length > 0) tell('absent', never);
     const foreign = requestFor(organisation.others.far[kind]);
-    if (!namesNothing(foreign)) {
+    if (due >= 400 && !namesNothing(foreign)) {
       const answer = await ask(foreign);
-      if (due >= 400 && !same(answer)) tell('foreign', answer);
+      if (!same(answer)) tell('foreign', answer);
     }
     if (removed[kind] !== undefined) {
       const answer = await ask(requestFor(removed[kind]));
@@ -130,4 +130,27 @@ export async function tellingAnswers(
     }
   }
   return wrong;
+}
+
+/** Milliseconds that a foreign row takes longer than none, by the middle of some pairs; null where there is no such request. */
+export async function timingGap(
+  organisation: Organisation,
+  [endpoint, cell]: readonly [Endpoint, Cell],
+  { caller, row }: GoodRequest,
+  pairs: number,
+): Promise<number | null> {
+  const [kind] = kindsIn(cell, row, caller.own);
+  if (kind === undefined || expectedStatus(cell, endpoint.status, caller, 'far') < 400) return null;
+  const [none, foreign] = [absent, organisation.others.far[kind]].map((id) =>
+    cell.ask(withId(row, kind, id), caller.own),
+  );
+  if (none === undefined || foreign === undefined || namesNothing(foreign)) return null;
+  const took = async (request: Ask) => {
+    const begun = performance.now();
+    await organisation.ask(caller, endpoint, request);
+    return performance.now() - begun;
+  };
+  const gaps: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) gaps.push((await took(foreign)) - (await took(none)));
+  return gaps.sort((one, other) => one - other)[Math.floor(pairs / 2)] ?? null;
 }

@@ -128,6 +128,7 @@ export async function openOrganisation({ keeps = false } = {}) {
 
   return {
     app,
+    database,
     /** As a request sees it, what others have written included. */
     db,
     ask,

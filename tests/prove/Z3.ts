@@ -1,0 +1,78 @@
+import { checksums } from '../server/demo-support.ts';
+import { removeRows, strangeIds, tellingAnswers, timingGap } from '../server/everyEndpoint/foreignIds.ts';
+import { expectedStatus } from '../server/everyEndpoint/matrix.ts';
+import { openOrganisation } from '../server/everyEndpoint/organisation.ts';
+import { asked, goodRequest, namesNothing } from '../server/everyEndpoint/requests.ts';
+import type { Proof } from './proof.ts';
+
+const widestGap = 5;
+
+/** What a call without a mark of time may leave behind: whom it was, not what it did. */
+const kept = (sums: Readonly<Record<string, string>>) =>
+  Object.entries(sums).map(([table, sum]) => `${table} ${sum}`);
+
+export const Z3: Proof = {
+  id: 'Z3',
+  title: 'an id of another row, of a removed one or of none is answered alike, and writes nothing',
+  defaultTimes: 60,
+  prove: async ({ times }) => {
+    const organisation = await openOrganisation({ keeps: true });
+    try {
+      const removed = await removeRows(organisation.db, organisation.others.mate);
+      const before = kept(await checksums(organisation.database));
+      const telling: string[] = [];
+      const gaps: [string, number][] = [];
+      let cases = 0;
+      for (const [id, endpoint, cell] of asked.filter(([, , { alone }]) => !alone)) {
+        for (const caller of organisation.callers.filter(({ role }) => role !== null)) {
+          const row = caller.own;
+          const request = cell.ask(row, caller.own);
+          const isOwn = expectedStatus(cell, endpoint.status, caller, 'own') < 400;
+          if (row.chapter === undefined || namesNothing(request) || !isOwn) continue;
+          cases += 1;
+          const good = { caller, target: 'own' as const, row, request };
+          const how = { removed, strange: strangeIds };
+          for (const line of await tellingAnswers(organisation, [endpoint, cell], good, how))
+            telling.push(`${caller.name}: ${line}`);
+        }
+        const gap = await timingGap(
+          organisation,
+          [endpoint, cell],
+          goodRequest(organisation, cell, endpoint.status),
+          times,
+        );
+        if (gap !== null) gaps.push([id, gap]);
+      }
+      const after = kept(await checksums(organisation.database));
+      const changed = after.filter((line) => !before.includes(line));
+      for (const line of [...telling, ...changed].slice(0, 20)) console.log(`  ${line}`);
+      const [slowest = ['none', 0]] = gaps.sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+      return {
+        details: { telling, changed, gaps },
+        figures: [
+          { what: 'endpoints asked by roles', figure: `${cases}`, bar: 'all', holds: cases > 0 },
+          {
+            what: 'answers that tell more, or that wrote',
+            figure: `${telling.length}`,
+            bar: '0',
+            holds: telling.length === 0,
+          },
+          {
+            what: 'tables with another checksum after it',
+            figure: `${changed.length}`,
+            bar: '0',
+            holds: changed.length === 0,
+          },
+          {
+            what: `widest gap in time between foreign and none, middle of ${times} pairs (${slowest[0]})`,
+            figure: `${slowest[1].toFixed(1)} ms`,
+            bar: `${widestGap} ms`,
+            holds: Math.abs(slowest[1]) < widestGap,
+          },
+        ],
+      };
+    } finally {
+      await organisation.close();
+    }
+  },
+};
