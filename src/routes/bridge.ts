@@ -15,17 +15,9 @@ export const currentLocation = (): Location => locationOf(window.location.pathna
 export const goTo = (location: Location, { replace = false } = {}): void =>
   navigate(addressOf(location), { replace });
 
-/**
- * Turns changes of the address into facts for the root actor, and its redirects into changes of the address. A page
- * that a link opens begins at its top; filters and the way back leave the scroll where it is.
- */
+/** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
 export const bridgeAddress = (root: AddressedActor): void => {
-  let path = window.location.pathname;
-  const report = ({ type }: Event) => {
-    if (type === 'pushState' && window.location.pathname !== path) window.scrollTo(0, 0);
-    path = window.location.pathname;
-    root.send({ type: 'location.changed', location: currentLocation() });
-  };
+  const report = () => root.send({ type: 'location.changed', location: currentLocation() });
   for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, report);
   root.on('page.redirected', ({ location }) => goTo(location, { replace: true }));
 };

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
-import { bridgeAddress, goTo } from '../../src/routes/bridge.ts';
 import { pageViews } from '../../src/routes/table.ts';
 
 const at = (address: string): Location => {
@@ -185,37 +184,5 @@ describe('the pages', () => {
       ['memberTraining', 'Member Profile', 'member'],
       ['notFound', 'Page not Found', 'public'],
     ]);
-  });
-});
-
-describe('the top of a page', () => {
-  const scrollTo = vi.fn();
-  const send = vi.fn();
-
-  beforeEach(() => {
-    const listen = vi.spyOn(window, 'addEventListener');
-    bridgeAddress({ send, on: () => undefined });
-    const listeners = [...listen.mock.calls];
-    listen.mockRestore();
-    goTo(place('performance'));
-    scrollTo.mockClear();
-    vi.stubGlobal('scrollTo', scrollTo);
-    return () => {
-      vi.unstubAllGlobals();
-      for (const [change, listener] of listeners) removeEventListener(change, listener);
-    };
-  });
-
-  it('is where one is led to by a link', () => {
-    goTo(place('totals'));
-    expect(send.mock.lastCall).toEqual([{ type: 'location.changed', location: place('totals') }]);
-    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
-  });
-
-  it('is not where filters, a redirect and the way back lead to', () => {
-    goTo({ ...place('performance'), query: { period: 'month' } });
-    goTo(place('totals'), { replace: true });
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(scrollTo.mock.calls).toEqual([]);
   });
 });
