@@ -28,7 +28,7 @@ export const memberColumn: ListColumn<Row> = {
 
 export const stateColumn: ListColumn<Row> = {
   title: 'State',
-  width: '112px',
+  width: '124px',
   skeleton: '72px',
   cell: (row) => <CountBadge row={row} />,
 };

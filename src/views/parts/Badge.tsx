@@ -28,11 +28,19 @@ export function Badge({ kind, icon: Icon, children }: BadgeProps) {
   );
 }
 
+/** Said in full, shown in the room of one word. */
+const asked = (
+  <>
+    <span className="sr-only">Correction </span>
+    <span className="inline-block first-letter:uppercase">asked</span>
+  </>
+);
+
 const standings = {
   waiting: { kind: 'warn', icon: Hourglass, word: 'Waiting' },
   counted: { kind: 'plain', icon: Check, word: 'Counted' },
   corrected: { kind: 'info', icon: PencilLine, word: 'Corrected' },
-  asked: { kind: 'warn', icon: MessageCircleQuestion, word: 'Correction asked' },
+  asked: { kind: 'warn', icon: MessageCircleQuestion, word: asked },
 } as const;
 
 const standingOf = ({ count_state, correction, correction_asked }: StandingRow): keyof typeof standings => {

@@ -40,13 +40,18 @@ export default listPage(
     ],
     columns: [
       dateColumn,
-      { ...memberColumn, width: '180px' },
+      { ...memberColumn, width: '172px' },
       {
         title: 'For',
         look: 'full',
-        width: '150px',
+        width: '184px',
         skeleton: '110px',
-        cell: (row) => nameOf(row),
+        cell: (row) => (
+          <>
+            {nameOf(row)}
+            {hasContact(row) && <Contact {...row} />}
+          </>
+        ),
       },
       {
         title: 'Comments',
@@ -57,7 +62,7 @@ export default listPage(
       {
         title: 'Methods',
         look: 'rank-2 gone muted',
-        width: '136px',
+        width: '116px',
         skeleton: '90px',
         cell: ({ methods }) => methods.join(', '),
       },
@@ -65,24 +70,17 @@ export default listPage(
         title: 'Type',
         sortsBy: 'type',
         look: 'rank-3 gone muted',
-        width: '126px',
+        width: '116px',
         skeleton: '80px',
         cell: ({ type }) => labelOf(type),
       },
       {
         title: 'Connection',
         look: 'rank-3 gone muted',
-        width: '104px',
+        width: '96px',
         skeleton: '70px',
         cell: ({ connection, connection_profession }) =>
           connection === 1 ? (connection_profession ?? 'Yes') : null,
-      },
-      {
-        title: 'Contact',
-        look: 'rank-3 full',
-        width: '190px',
-        isNeeded: (rows) => rows.some(hasContact),
-        cell: (row) => hasContact(row) && <Contact {...row} />,
       },
       {
         title: 'Follow-up',
