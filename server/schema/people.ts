@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   smallint,
   text,
@@ -17,6 +18,18 @@ import { between, lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, instantNow, tsvector, versioned } from './columns.ts';
 import { chapterId, lookups, memberId, professionId } from './references.ts';
 import { memberStatuses, professionRequestStatuses, roleKeys, themes } from './values.ts';
+
+interface NameColumns {
+  readonly last_name: PgColumn;
+  readonly first_name: PgColumn;
+  readonly id: PgColumn;
+}
+
+/** A list by `key` in either direction, empty ones last and then by name, read from an index. */
+const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameColumns) => [
+  index(name).on(key, last_name, first_name, id),
+  index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
+];
 
 /** Administrators and directors may belong to no chapter. `search_words` is folded to lower case without marks. */
 export const members = pgTable(
@@ -50,6 +63,8 @@ export const members = pgTable(
     index().on(t.chapter_id, t.last_name, t.id),
     index().on(t.profession_id),
     index().on(t.last_name, t.first_name, t.id),
+    ...sortedBy('members_by_business', sql`lower(${t.business_name})`, t),
+    ...sortedBy('members_by_city', sql`lower(${t.city})`, t),
     lengthBetween(t.first_name, 1, 100),
     lengthBetween(t.last_name, 1, 100),
     lengthBetween(t.email, 3, 254),
