@@ -26,10 +26,10 @@ import { inWorkspace } from './workspace.ts';
 export const today = '2026-03-14';
 
 /** Draws the form of a Quick Session ahead. Tells when the dialog that it opened is closed. */
-export const drawAhead = async (onUsed: () => void = () => {}): Promise<void> => {
+export const drawAhead = async (onUsed: () => void = () => {}, draft: Draft | null = null): Promise<void> => {
   const recording = recordingMachine.provide({
     actors: {
-      prepareRecording: answered({ idempotencyKey: '', today, now: `${today}T10:00`, draft: null }),
+      prepareRecording: answered({ idempotencyKey: '', today, now: `${today}T10:00`, draft }),
     },
   });
   const untouched = createActor(recording, { input: { definition: sessionRecording, prefill: {} } }).start();
