@@ -176,7 +176,9 @@ describe('changing an event', () => {
     const stale = await save(vera, id, { title: 'Autumn mixer' }, { 'if-match': '"1"' });
     expect([stale.status, stale.body.current.title]).toEqual([409, 'Summer mixer']);
     expect((await save(vera, id, {})).body.version).toBe(2);
-    expect((await save(vera, id, { ends_at: '2026-05-01T00:00:00Z' })).body).toEqual(refusing('ends_at'));
+    expect((await save(vera, id, { ends_at: '2026-05-01T00:00:00Z' })).body).toEqual(
+      refusing('ends_at', 'The end must be after the beginning.'),
+    );
   });
 
   it('keeps a new image and lets the old one go, as a cancelled event does', async () => {
