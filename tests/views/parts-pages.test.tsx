@@ -111,6 +111,18 @@ describe('a filter’s menu', () => {
     render(<FilterMenu label="State" choices={choices('Waiting')} />);
     expect(chip().getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'State' }).id);
   });
+
+  it('is gone through by the arrows, from the chip on and back', async () => {
+    render(<FilterMenu label="State" choices={choices('Waiting')} />);
+    const user = userEvent.setup();
+    chip().focus();
+    const focused: (string | null)[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+      await user.keyboard(`{${key}}`);
+      focused.push(document.activeElement?.textContent ?? null);
+    }
+    expect(focused).toEqual(['Any state', 'Waiting', 'Waiting', 'Any state', 'StateWaiting']);
+  });
 });
 
 describe('page parts', () => {

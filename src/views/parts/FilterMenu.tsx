@@ -4,6 +4,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { closePopover } from './focus.ts';
 import { useFloatingSearch } from './hooks.ts';
 import type { LinkChoice } from './Segmented.tsx';
+import { moveByArrows } from './tabStops.ts';
 
 interface FilterMenuProps {
   label: string;
@@ -47,7 +48,14 @@ function LongList({ id, label, choices }: ChoicesProps) {
   const found = text === null ? [] : matching(choices, text);
   const words = `Find ${label.toLowerCase()}`;
   return (
-    <fieldset className="chip-list" id={id} popover="auto" aria-label={label} onBeforeToggle={onToggled}>
+    <fieldset
+      className="chip-list"
+      id={id}
+      popover="auto"
+      aria-label={label}
+      onBeforeToggle={onToggled}
+      onKeyDown={moveByArrows}
+    >
       {text !== null && (
         <input
           className="input"
@@ -66,7 +74,7 @@ function LongList({ id, label, choices }: ChoicesProps) {
 
 function ShortList({ id, label, choices }: ChoicesProps) {
   return (
-    <fieldset className="chip-list" id={id} popover="auto" aria-label={label}>
+    <fieldset className="chip-list" id={id} popover="auto" aria-label={label} onKeyDown={moveByArrows}>
       <Choices id={id} choices={choices} />
     </fieldset>
   );
@@ -83,6 +91,7 @@ export function FilterMenu({ label, choices }: FilterMenuProps) {
         type="button"
         className={set ? 'chip set' : 'chip'}
         popoverTarget={id}
+        onKeyDown={moveByArrows}
         disabled={choices === null}
       >
         {label}

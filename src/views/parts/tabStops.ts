@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
@@ -26,4 +28,15 @@ export function focusFirst(dialog: HTMLDialogElement): () => void {
   });
   if (!first) changes.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => changes.disconnect();
+}
+
+/** Up and down go through a button and what floats beside it. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = tabStopsIn(event.currentTarget.parentElement ?? event.currentTarget);
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

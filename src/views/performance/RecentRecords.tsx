@@ -108,11 +108,24 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
   ];
 };
 
+const totalsOf = ({ query, memberId }: RecentRecordsProps): Location =>
+  memberId === undefined
+    ? { page: 'totals', params: {}, query }
+    : { page: 'memberTotals', params: { id: String(memberId) }, query };
+
 /** The newest records of the period, whoever made them. */
 export function RecentRecords(props: RecentRecordsProps) {
   const { rows, onSessionWanted } = props;
   return (
-    <Panel title={title} className="table-box">
+    <Panel
+      title={title}
+      className="table-box"
+      end={
+        <PageLink className="link" to={totalsOf(props)}>
+          Totals
+        </PageLink>
+      }
+    >
       {rows.length > 0 ? (
         <DataTable
           label={title}
