@@ -45,7 +45,7 @@ interface MyWeekProps {
 export function MyWeek({ dates, summary, cells, next }: MyWeekProps) {
   const titleId = useId();
   return (
-    <section className={next ? 'panel week' : 'panel'} aria-labelledby={titleId}>
+    <section className="panel week" aria-labelledby={titleId}>
       <div className="week-main">
         <div className="week-head">
           <h2 id={titleId}>My week</h2>
