@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
-import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { RecordDataOf, RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
@@ -18,11 +18,18 @@ import {
   unwrittenBiographyForm,
 } from '../fixtures/forms.ts';
 import { mainInformation } from '../fixtures/members.ts';
-import { promo, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
+import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
-const shownPages = ['biographyBusiness', 'socialLinks', 'promosList', 'payments', 'profileTraining'] as const;
+const shownPages = [
+  'biographyBusiness',
+  'socialLinks',
+  'promosList',
+  'payments',
+  'profileTraining',
+  'profileRoles',
+] as const;
 
 beforeAll(() =>
   Promise.all([entryView, ...shownPages.map((page) => pageViews[page])].map((each) => each.load())),
@@ -284,19 +291,48 @@ describe('payments', () => {
   });
 });
 
+/** A page of the profile that is one answer, with this in it. */
+const opened = async (data: RecordDataOf<'profileTraining' | 'profileRoles'>) => {
+  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const workspace = openPage(withDialog(data.page), pages[data.page].path, {
+    record: recordMachine.provide({ actors: { loadRecord: loadRecord.logic } }),
+  });
+  await act(() => loadRecord.resolve({ kind: 'loaded', data }));
+  return workspace;
+};
+
 describe('training', () => {
-  it('has on top what is still asked for, and is recorded as an event of type Training', async () => {
-    const data = deferred<RecordOutcome, { location: Location }>('loadRecord');
-    const workspace = openPage(withDialog('profileTraining'), pages.profileTraining.path, {
-      record: recordMachine.provide({ actors: { loadRecord: data.logic } }),
+  it.each([
+    ['Record training', { type: 'Training' }],
+    ['Record Speaking', { type: 'Training', training_name: 'Speaking' }],
+  ])('has on top what is still asked for; %s records an event of type Training', async (name, prefill) => {
+    const workspace = await opened({
+      page: 'profileTraining',
+      main: mainInformation,
+      trainings: trainingsOfMember,
     });
-    const loaded = { page: 'profileTraining', main: mainInformation, trainings: trainingsOfMember } as const;
-    await act(() => data.resolve({ kind: 'loaded', data: loaded }));
-    expect(region('Required and not done yet').getByText('Speaking')).toBeDefined();
-    await userEvent.click(button('Record training'));
+    expect(region('Required and not done yet').getByText('Not done')).toBeDefined();
+    await userEvent.click(button(name));
+    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'eventAttendance', prefill });
+  });
+});
+
+describe('roles', () => {
+  it('are handed over once they have begun', async () => {
+    const workspace = await opened({
+      page: 'profileRoles',
+      main: mainInformation,
+      roles: rolesOfMember.flatMap((role) => [
+        { ...role, can_edit: 0 as const, can_hand_over: 1 as const },
+        { ...role, id: 10, role: 'visitor_host' as const, label: 'Visitor Host', can_edit: 0 as const },
+      ]),
+    });
+    expect(screen.queryByRole('button', { name: 'Hand over Visitor Host' })).toBeNull();
+    await userEvent.click(button('Hand over President'));
     expect(workspace.getSnapshot().context.requested).toEqual({
-      recording: 'eventAttendance',
-      prefill: { type: 'Training' },
+      recording: 'entry',
+      prefill: {},
+      entry: { form: 'handOver', stored: { role: 'president', label: 'President' } },
     });
   });
 });

@@ -29,7 +29,7 @@ export const trainingColumns: readonly Column<AttendedTraining>[] = [
 
 type TrainingContent = ContentProps<'profileTraining'>;
 
-function Required({ data: { trainings } }: TrainingContent) {
+function Required({ workspace, data: { trainings } }: TrainingContent) {
   if (trainings.required.length === 0) return null;
   return (
     <Panel title="Required and not done yet" className="mb-3">
@@ -37,9 +37,20 @@ function Required({ data: { trainings } }: TrainingContent) {
         {trainings.required.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <Badge kind="warn" icon={CircleDashed}>
-              Not done
-            </Badge>
+            <span className="flex items-center gap-3">
+              <Badge kind="warn" icon={CircleDashed}>
+                Not done
+              </Badge>
+              <Button
+                size="small"
+                onPressed={openDialog(workspace, 'eventAttendance', {
+                  type: 'Training',
+                  training_name: name,
+                })}
+              >
+                Record<span className="sr-only"> {name}</span>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
