@@ -1,13 +1,8 @@
-import { maximumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText, wordsUpTo } from './definition.ts';
+import { always, type FormDefinition, type FormField, wordsUpTo } from './definition.ts';
+import { text } from './fields.ts';
 
-const prose = (name: string, label: string, placeholder: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  placeholder,
-  rules: always(onText(maximumLength(5000))),
-});
+const prose = (name: string, label: string, placeholder: string): FormField =>
+  text(name, label, 5000, { placeholder });
 
 /** What others read about a member and their business before they meet or recommend them. */
 export const biography: FormDefinition = {

@@ -1,24 +1,7 @@
 import { weekdayNames } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
-import { maximumLength, webAddress } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from './definition.ts';
-
-const line = (name: string, label: string, most: number, more: Partial<FormField> = {}): FormField => ({
-  name,
-  label,
-  kind: 'line',
-  ...more,
-  rules: always(...(more.isRequired ? [required] : []), onText(maximumLength(most))),
-});
-
-const address = (name: string, label: string, hint: string): FormField => ({
-  name,
-  label,
-  kind: 'url',
-  placeholder: 'https://',
-  hint,
-  rules: always(onText(webAddress)),
-});
+import { always, type FormDefinition } from './definition.ts';
+import { address, line, professionChoice, text } from './fields.ts';
 
 /** When and where a chapter meets, and whom to ask. */
 export const chapterFacts: FormDefinition = {
@@ -50,22 +33,16 @@ export const chapterFacts: FormDefinition = {
       rules: always(required),
     },
     line('place', 'Place', 500, { hint: 'As somebody who comes for the first time finds it.' }),
-    address('online_link', 'Video link of meetings', 'Seen by members of the chapter alone.'),
-    address('chapter_zoom', 'Video room of the chapter', 'Opened from the menu of every member.'),
-    address(
-      'networking_moment_curriculum_link',
-      'Networking moment curriculum',
-      'Opened from the menu of every member.',
-    ),
+    address('online_link', 'Video link of meetings', { hint: 'Seen by members of the chapter alone.' }),
+    address('chapter_zoom', 'Video room of the chapter', { hint: 'Opened from the menu of every member.' }),
+    address('networking_moment_curriculum_link', 'Networking moment curriculum', {
+      hint: 'Opened from the menu of every member.',
+    }),
     { name: 'founded_on', label: 'Founded', kind: 'birthday', rules: always() },
     { name: 'contact_id', label: 'Contact', kind: 'option', list: 'contacts', rules: always() },
-    {
-      name: 'description',
-      label: 'What to expect',
-      kind: 'text',
+    text('description', 'What to expect', 5000, {
       placeholder: 'How a meeting goes, and what a visitor should bring',
-      rules: always(onText(maximumLength(5000))),
-    },
+    }),
   ],
 };
 
@@ -76,14 +53,5 @@ export const categoryRequest: FormDefinition = {
   sends: 'everything',
   submit: 'Request',
   lead: 'Which profession does the chapter need? Others see who asks for it.',
-  fields: [
-    {
-      name: 'profession_id',
-      label: 'Profession',
-      kind: 'option',
-      list: 'professions',
-      isRequired: true,
-      rules: always(required),
-    },
-  ],
+  fields: [professionChoice],
 };

@@ -1,6 +1,6 @@
-import { required } from '../../contract/doorRules.ts';
 import { maximumLength, notAfter, phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
+import { line } from './fields.ts';
 
 /** How one can be reached, and where. */
 export const contactDetails: FormDefinition = {
@@ -9,31 +9,9 @@ export const contactDetails: FormDefinition = {
   sends: 'changes',
   submit: 'Save',
   fields: [
-    {
-      name: 'first_name',
-      label: 'First name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      autoComplete: 'given-name',
-      rules: always(required, onText(maximumLength(100))),
-    },
-    {
-      name: 'last_name',
-      label: 'Last name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      autoComplete: 'family-name',
-      rules: always(required, onText(maximumLength(100))),
-    },
-    {
-      name: 'business_name',
-      label: 'Business name',
-      kind: 'line',
-      autoComplete: 'organization',
-      rules: always(onText(maximumLength(200))),
-    },
+    line('first_name', 'First name', 100, { isRequired: true, isShort: true, autoComplete: 'given-name' }),
+    line('last_name', 'Last name', 100, { isRequired: true, isShort: true, autoComplete: 'family-name' }),
+    line('business_name', 'Business name', 200, { autoComplete: 'organization' }),
     {
       name: 'cell_phone',
       label: 'Cell phone',
@@ -50,13 +28,7 @@ export const contactDetails: FormDefinition = {
       autoComplete: 'work tel',
       rules: always(onText(phoneDigits)),
     },
-    {
-      name: 'address',
-      label: 'Address',
-      kind: 'line',
-      autoComplete: 'street-address',
-      rules: always(onText(maximumLength(500))),
-    },
+    line('address', 'Address', 500, { autoComplete: 'street-address' }),
     {
       name: 'city',
       label: 'City',

@@ -1,8 +1,9 @@
 import { eventTypes } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
-import { after, maximumLength, minimumLength, webAddress, wholeNumber } from '../../contract/rules.ts';
-import { plainChoices } from '../recordings/definition.ts';
+import { after, wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
+import { address, line, text, title, type } from './fields.ts';
+import { deletion } from './questions.ts';
 
 /** Something that a chapter plans; its times are on the chapter's clock. */
 export const event: FormDefinition = {
@@ -12,21 +13,8 @@ export const event: FormDefinition = {
   submit: 'Save',
   lead: 'Times are on the clock of the chapter.',
   fields: [
-    {
-      name: 'title',
-      label: 'Title',
-      kind: 'line',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(200))),
-    },
-    {
-      name: 'type',
-      label: 'Type',
-      kind: 'choice',
-      isRequired: true,
-      choices: plainChoices(eventTypes),
-      rules: always(required),
-    },
+    title(200),
+    type(eventTypes),
     {
       name: 'training_name',
       label: 'Training name',
@@ -50,15 +38,8 @@ export const event: FormDefinition = {
       isShort: true,
       rules: ({ values }) => [onText(after(String(values.starts_at ?? '')))],
     },
-    { name: 'place', label: 'Place', kind: 'line', rules: always(onText(maximumLength(500))) },
-    {
-      name: 'online_link',
-      label: 'Online link',
-      kind: 'url',
-      placeholder: 'https://',
-      hint: 'Seen by members of the chapter alone.',
-      rules: always(onText(webAddress)),
-    },
+    line('place', 'Place', 500),
+    address('online_link', 'Online link', { hint: 'Seen by members of the chapter alone.' }),
     { name: 'host_id', label: 'Host', kind: 'option', list: 'hosts', rules: always() },
     {
       name: 'capacity',
@@ -68,25 +49,15 @@ export const event: FormDefinition = {
       rules: always(onText(wholeNumber(100_000))),
     },
     { name: 'image', label: 'Image', kind: 'image', rules: always() },
-    {
-      name: 'description',
-      label: 'Description',
-      kind: 'text',
-      placeholder: 'What happens, for whom, and what to bring',
-      rules: always(onText(maximumLength(5000))),
-    },
+    text('description', 'Description', 5000, { placeholder: 'What happens, for whom, and what to bring' }),
   ],
 };
 
-export const eventRemoval: FormDefinition = {
-  id: 'eventRemoval',
-  title: 'Delete event?',
-  sends: 'everything',
-  submit: 'Delete',
-  isDanger: true,
-  lead: 'Everybody who wanted to come is told that it is cancelled. It cannot be brought back.',
-  fields: [],
-};
+export const eventRemoval = deletion(
+  'eventRemoval',
+  'Delete event?',
+  'Everybody who wanted to come is told that it is cancelled. It cannot be brought back.',
+);
 
 /** How many one brings along to an event. */
 export const guests: FormDefinition = {

@@ -1,8 +1,9 @@
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
-import { maximumLength, minimumLength, webAddress } from '../../contract/rules.ts';
 import { plainChoices } from '../recordings/definition.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
+import { always, type FormDefinition } from './definition.ts';
+import { address, text, title, type } from './fields.ts';
+import { deletion } from './questions.ts';
 
 /** A link that others can share. */
 export const link: FormDefinition = {
@@ -11,21 +12,8 @@ export const link: FormDefinition = {
   sends: 'everything',
   submit: 'Save',
   fields: [
-    {
-      name: 'title',
-      label: 'Title',
-      kind: 'line',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(200))),
-    },
-    {
-      name: 'type',
-      label: 'Type',
-      kind: 'choice',
-      isRequired: true,
-      choices: plainChoices(linkTypes),
-      rules: always(required),
-    },
+    title(200),
+    type(linkTypes),
     {
       name: 'where_to_share',
       label: 'Where to share',
@@ -34,32 +22,16 @@ export const link: FormDefinition = {
       choices: plainChoices(whereToShare),
       rules: always(required),
     },
-    {
-      name: 'url',
-      label: 'Web address',
-      kind: 'url',
-      isRequired: true,
-      placeholder: 'https://',
-      rules: always(required, onText(webAddress)),
-    },
-    {
-      name: 'description',
-      label: 'Description',
-      kind: 'text',
-      rules: always(onText(maximumLength(5000))),
-    },
+    address('url', 'Web address', { isRequired: true }),
+    text('description', 'Description', 5000),
   ],
 };
 
-export const linkRemoval: FormDefinition = {
-  id: 'linkRemoval',
-  title: 'Delete link?',
-  sends: 'everything',
-  submit: 'Delete',
-  isDanger: true,
-  lead: 'Others can share it no more. What was shared already still counts.',
-  fields: [],
-};
+export const linkRemoval = deletion(
+  'linkRemoval',
+  'Delete link?',
+  'Others can share it no more. What was shared already still counts.',
+);
 
 /** The order in which others are offered one's links. */
 export const promosList: FormDefinition = {

@@ -1,5 +1,6 @@
-import { email, maximumLength } from '../../contract/rules.ts';
+import { email } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
+import { line, text } from './fields.ts';
 
 /** Who pays; nothing of a card is ever asked here. */
 export const payments: FormDefinition = {
@@ -8,13 +9,7 @@ export const payments: FormDefinition = {
   sends: 'changes',
   submit: 'Save',
   fields: [
-    {
-      name: 'payer_name',
-      label: 'Name of the payer',
-      kind: 'line',
-      autoComplete: 'billing name',
-      rules: always(onText(maximumLength(200))),
-    },
+    line('payer_name', 'Name of the payer', 200, { autoComplete: 'billing name' }),
     {
       name: 'payer_email',
       label: 'E-mail for receipts',
@@ -22,13 +17,7 @@ export const payments: FormDefinition = {
       autoComplete: 'billing email',
       rules: always(onText(email)),
     },
-    {
-      name: 'payer_address',
-      label: 'Billing address',
-      kind: 'text',
-      autoComplete: 'billing street-address',
-      rules: always(onText(maximumLength(500))),
-    },
+    text('payer_address', 'Billing address', 500, { autoComplete: 'billing street-address' }),
   ],
 };
 

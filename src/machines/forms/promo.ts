@@ -1,15 +1,11 @@
 import { required } from '../../contract/doorRules.ts';
 import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+import { title } from './fields.ts';
+import { deletion, question } from './questions.ts';
 
 const fields: readonly FormField[] = [
-  {
-    name: 'title',
-    label: 'Title',
-    kind: 'line',
-    isRequired: true,
-    rules: always(required, onText(minimumLength(3)), onText(maximumLength(100))),
-  },
+  title(100),
   {
     name: 'text',
     label: 'Text',
@@ -33,15 +29,11 @@ const common = { sends: 'everything', submit: 'Save', fields } as const;
 
 export const promo: FormDefinition = { ...common, id: 'promo', title: 'Promo' };
 
-export const promoRemoval: FormDefinition = {
-  id: 'promoRemoval',
-  title: 'Delete promo?',
-  sends: 'everything',
-  submit: 'Delete',
-  isDanger: true,
-  lead: 'It disappears from your profile and cannot be brought back.',
-  fields: [],
-};
+export const promoRemoval = deletion(
+  'promoRemoval',
+  'Delete promo?',
+  'It disappears from your profile and cannot be brought back.',
+);
 
 /** What one thinks up for another member, who answers it. */
 export const promoSuggestion: FormDefinition = {
@@ -53,14 +45,12 @@ export const promoSuggestion: FormDefinition = {
 };
 
 /** What another member suggested, taken as it is. */
-export const suggestionAcceptance: FormDefinition = {
+export const suggestionAcceptance = question({
   id: 'suggestionAcceptance',
   title: 'Accept suggestion?',
-  sends: 'everything',
   submit: 'Accept',
   lead: 'It becomes a promo of yours as it was suggested.',
-  fields: [],
-};
+});
 
 /** The same, changed before it is taken. */
 export const suggestionChange: FormDefinition = {
@@ -70,12 +60,10 @@ export const suggestionChange: FormDefinition = {
   lead: 'What you save becomes a promo of yours.',
 };
 
-export const suggestionRefusal: FormDefinition = {
+export const suggestionRefusal = question({
   id: 'suggestionRefusal',
   title: 'Decline suggestion?',
-  sends: 'everything',
   submit: 'Decline',
   isDanger: true,
   lead: 'It is taken off your list. Whoever suggested it is not told why.',
-  fields: [],
-};
+});

@@ -1,6 +1,8 @@
 import { required } from '../../contract/doorRules.ts';
-import { maximumLength, notAfter } from '../../contract/rules.ts';
+import { notAfter } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
+import { text } from './fields.ts';
+import { deletion } from './questions.ts';
 
 /** A training that a member did, entered by somebody who keeps the record of it. */
 export const memberTraining: FormDefinition = {
@@ -25,17 +27,13 @@ export const memberTraining: FormDefinition = {
       isRequired: true,
       rules: ({ today }) => [required, onText(notAfter(today))],
     },
-    { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },
+    text('note', 'Note', 1000),
     { name: 'proof_image', label: 'Proof', kind: 'image', rules: always() },
   ],
 };
 
-export const memberTrainingRemoval: FormDefinition = {
-  id: 'memberTrainingRemoval',
-  title: 'Delete training?',
-  sends: 'everything',
-  submit: 'Delete',
-  isDanger: true,
-  lead: ({ name }) => `${name} leaves the record, and the member is told. It cannot be brought back.`,
-  fields: [],
-};
+export const memberTrainingRemoval = deletion(
+  'memberTrainingRemoval',
+  'Delete training?',
+  ({ name }) => `${name} leaves the record, and the member is told. It cannot be brought back.`,
+);

@@ -1,0 +1,62 @@
+import { required } from '../../contract/doorRules.ts';
+import { maximumLength, minimumLength, webAddress } from '../../contract/rules.ts';
+import { plainChoices } from '../recordings/definition.ts';
+import { always, type FormField, onText } from './definition.ts';
+
+type More = Partial<Omit<FormField, 'name' | 'label' | 'kind' | 'rules'>>;
+
+const needed = ({ isRequired }: More) => (isRequired ? [required] : []);
+
+/** @returns a line of at most so many characters. */
+export const line = (name: string, label: string, most: number, more: More = {}): FormField => ({
+  name,
+  label,
+  kind: 'line',
+  ...more,
+  rules: always(...needed(more), onText(maximumLength(most))),
+});
+
+/** @returns a text of several lines. */
+export const text = (name: string, label: string, most: number, more: More = {}): FormField => ({
+  ...line(name, label, most, more),
+  kind: 'text',
+});
+
+/** @returns a web address, which is tried before it is saved. */
+export const address = (name: string, label: string, more: More = {}): FormField => ({
+  name,
+  label,
+  kind: 'url',
+  placeholder: 'https://',
+  ...more,
+  rules: always(...needed(more), onText(webAddress)),
+});
+
+/** @returns what an entry is called in its list. */
+export const title = (most: number): FormField => ({
+  name: 'title',
+  label: 'Title',
+  kind: 'line',
+  isRequired: true,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
+});
+
+/** @returns which of these an entry is. */
+export const type = (types: readonly string[]): FormField => ({
+  name: 'type',
+  label: 'Type',
+  kind: 'choice',
+  isRequired: true,
+  choices: plainChoices(types),
+  rules: always(required),
+});
+
+/** One of the professions. */
+export const professionChoice: FormField = {
+  name: 'profession_id',
+  label: 'Profession',
+  kind: 'option',
+  list: 'professions',
+  isRequired: true,
+  rules: always(required),
+};
