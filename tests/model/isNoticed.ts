@@ -5,7 +5,7 @@ import { type Chart, eventName, stateName, tableOf } from './expected.ts';
 import { advance, begin, taken, vertexOf } from './graph.ts';
 import type { Mutation } from './mutate.ts';
 
-/** Whether a walk through a chart comes to a step that its table does not have: stops there, so it is quick. */
+/** Whether a walk through a chart takes other steps than its table has: the first tells, so it is quick. */
 function goesAstray<M extends AnyStateMachine>(chart: Chart<M>): boolean {
   const { model, expected } = chart;
   const { machine, nameEvent } = model;
@@ -14,19 +14,26 @@ function goesAstray<M extends AnyStateMachine>(chart: Chart<M>): boolean {
   if (expected['(start)']?.opens !== stateName(chart, start)) return true;
   const reached = [start];
   const known = new Set([vertexOf(model, start)]);
+  const missing = new Set(
+    Object.entries(expected).flatMap(([row, steps]) => Object.keys(steps).map((step) => `${row} ${step}`)),
+  );
+  missing.delete('(start) opens');
   for (const snapshot of reached) {
-    const row = expected[stateName(chart, snapshot)] ?? {};
+    const name = stateName(chart, snapshot);
+    const row = expected[name] ?? {};
     for (const event of catalogue.possible(snapshot)) {
       const next = advance(machine, snapshot, event);
       if (next === snapshot && taken(machine, snapshot, event).definitions.length === 0) continue;
-      if (row[eventName(event, nameEvent)] !== stateName(chart, next)) return true;
+      const step = eventName(event, nameEvent);
+      if (row[step] !== stateName(chart, next)) return true;
+      missing.delete(`${name} ${step}`);
       const vertex = vertexOf(model, next);
       if (known.has(vertex)) continue;
       known.add(vertex);
       reached.push(next);
     }
   }
-  return false;
+  return missing.size > 0;
 }
 
 /** @returns whether the tables tell a changed machine from the one they were written for. */
@@ -39,7 +46,7 @@ export const isNoticed = <M extends AnyStateMachine>(
     model: { ...chart.model, machine: apply(chart.model.machine) },
   }));
   try {
-    // A whole table, which takes longer, shows in addition what is there no more.
+    // The making of a whole table, which takes longer, shows in addition what the model does not tell apart.
     return (
       changed.some(goesAstray) || changed.some((chart) => !isDeepStrictEqual(tableOf(chart), chart.expected))
     );
