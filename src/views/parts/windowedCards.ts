@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
+import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 
 /** A card's height, its least width and the space between two, in px, as in the style of `.person-cards`. */
 const card = { height: 148, width: 300, gap: 12 } as const;
@@ -34,8 +35,8 @@ export function useWindowedCards(
     count: Math.ceil(count / inLine),
     estimateSize: () => card.height + card.gap,
     overscan: 2,
-    // Until the window is asked: what is above a list takes about half of it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
+    initialRect: firstWindow(),
+    observeElementRect: observeWindowAfterFrame,
     scrollMargin: top,
     scrollToFn: (offset, options, instance) => {
       if (options.adjustments || offset !== instance.scrollOffset) windowScroll(offset, options, instance);

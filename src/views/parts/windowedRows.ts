@@ -1,5 +1,6 @@
 import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
+import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 
 interface WindowedRows {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -28,8 +29,8 @@ export function useWindowedRows(
     count,
     estimateSize: () => rowHeight,
     overscan: 4,
-    // Until the window is asked: what is above a list takes about half of it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
+    initialRect: firstWindow(),
+    observeElementRect: observeWindowAfterFrame,
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
     scrollToFn: (offset, options, instance) => {
