@@ -101,6 +101,8 @@ export type RecordAct =
       readonly linkId: number;
       readonly chapterId?: number;
     }
+  /** Back to the most shared link. */
+  | { readonly name: 'resetWinner'; readonly week: string; readonly chapterId?: number }
   | { readonly name: 'drawWinner'; readonly week: string; readonly chapterId?: number }
   | { readonly name: 'announceWinner'; readonly id: number; readonly version: number }
   | { readonly name: 'coming'; readonly meetingId: number; readonly coming: boolean }

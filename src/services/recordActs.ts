@@ -48,6 +48,14 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     const { message } = await api(pickWinner, { body }, { idempotencyKey: newIdempotencyKey() });
     return { kind: 'changed', message };
   },
+  resetWinner: async (api, { week, chapterId }) =>
+    toldBy(
+      await api(
+        pickWinner,
+        { body: { week, chapter_id: chapterId } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    ),
   announceWinner: async (api, { id, version }) => {
     const { message } = await api(announceWinner, { params: { id }, body: { announced: 1 } }, { version });
     return { kind: 'changed', message };

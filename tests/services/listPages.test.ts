@@ -149,6 +149,7 @@ describe('the rows of a page', () => {
 describe('what a row’s button does', () => {
   it.each([
     [{ name: 'pickWinner', week: '2026-03-02', linkId: 44 }, { body: { week: '2026-03-02', link_id: 44 } }],
+    [{ name: 'resetWinner', week: '2026-03-02' }, { body: { week: '2026-03-02' } }],
     [{ name: 'drawWinner', week: '2026-03-02' }, { body: { week: '2026-03-02', draw: 1 } }],
     [
       { name: 'drawWinner', week: '2026-03-02', chapterId: 2 },

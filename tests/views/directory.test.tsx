@@ -239,6 +239,34 @@ describe('feature link winners', () => {
     ]);
   });
 
+  const undo = () => screen.queryByRole('button', { name: /^Undo the choice of / });
+  const chosen = (can: 0 | 1): Partial<ListPage> => {
+    const { rows = [], ...rest } = winners(can);
+    const isOfLeader = { chosen_by: 'leader' } as const;
+    return {
+      ...rest,
+      rows: rows.map((row) => ('kind' in row && row.kind === 'winner' ? { ...row, ...isOfLeader } : row)),
+    };
+  };
+
+  it('that were chosen can be undone until they are announced', async () => {
+    const [asShared] = featureLinkWinners.rows;
+    const { performAct } = await open(page[0], `${page[1]}?chapter_id=2`, chosen(1));
+    const button = undo();
+    if (button) fireEvent.click(button);
+    expect(performAct.inputs()).toEqual([
+      { act: { name: 'resetWinner', week: asShared?.week, chapterId: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['the most shared', winners(1)],
+    ['one that is not one’s own to choose', chosen(0)],
+  ])('are not undone where they are %s', async (_, shown) => {
+    await open(...page, shown);
+    expect(undo()).toBeNull();
+  });
+
   it('are only looked at by all others', async () => {
     await open(...page, winners(0));
     expect(screen.queryByRole('button', { name: /^(Pick|Draw|Announce)/ })).toBeNull();

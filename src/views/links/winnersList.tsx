@@ -1,4 +1,4 @@
-import { Check, Hourglass, Megaphone } from 'lucide-react';
+import { Check, Hourglass, Megaphone, Undo2 } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
@@ -79,6 +79,23 @@ export default listPage(
       },
     ],
     actions: [
+      {
+        icon: Undo2,
+        label: ({ week }) => `Undo the choice of ${dayOf(week)}`,
+        isFor: ({ announced, can_announce, chosen_by }) =>
+          announced === 0 && can_announce === 1 && chosen_by !== 'most shared',
+        deed: ({ week }, { location: { query } }) => ({
+          to: 'list',
+          event: {
+            type: 'act.requested',
+            act: {
+              name: 'resetWinner',
+              week,
+              ...(query.chapter_id && { chapterId: Number(query.chapter_id) }),
+            },
+          },
+        }),
+      },
       {
         icon: Megaphone,
         label: ({ week }) => `Announce the winner of ${dayOf(week)}`,

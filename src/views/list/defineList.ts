@@ -33,7 +33,7 @@ export const listOfRows = <Shown extends ListRow>(
             icon,
             words: said,
             label: label(row),
-            deed: deed(row),
+            deed: deed(row, seen),
           }))
       : [],
   mostActions,

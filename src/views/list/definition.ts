@@ -67,7 +67,7 @@ export interface RowAction<Shown> {
   /** What it says itself, part of its name, where there is room for words. */
   words?: string;
   isFor?: (row: Shown, seen: Seen) => boolean;
-  deed: (row: Shown) => Deed;
+  deed: (row: Shown, seen: Seen) => Deed;
 }
 
 /** A button that records, or a link to where the list can be filled. */
