@@ -10,7 +10,7 @@ export const hasContact = ({ email, cell_phone, work_phone, address }: Reach): b
 /** How to reach the person that a referral is about. */
 export function Contact({ email, cell_phone, work_phone, address }: Reach) {
   return (
-    <span className="small block pb-1">
+    <span className="small block">
       {email && (
         <a className="link block truncate" href={`mailto:${email}`}>
           {email}

@@ -47,10 +47,10 @@ export default listPage(
         width: '184px',
         skeleton: '110px',
         cell: (row) => (
-          <>
+          <span className="block py-1.5">
             {nameOf(row)}
             {hasContact(row) && <Contact {...row} />}
-          </>
+          </span>
         ),
       },
       {
@@ -62,7 +62,7 @@ export default listPage(
       {
         title: 'Methods',
         look: 'rank-2 gone muted',
-        width: '116px',
+        width: '108px',
         skeleton: '90px',
         cell: ({ methods }) => methods.join(', '),
       },
@@ -70,14 +70,14 @@ export default listPage(
         title: 'Type',
         sortsBy: 'type',
         look: 'rank-3 gone muted',
-        width: '116px',
+        width: '128px',
         skeleton: '80px',
         cell: ({ type }) => labelOf(type),
       },
       {
         title: 'Connection',
         look: 'rank-3 gone muted',
-        width: '96px',
+        width: '92px',
         skeleton: '70px',
         cell: ({ connection, connection_profession }) =>
           connection === 1 ? (connection_profession ?? 'Yes') : null,
