@@ -28,7 +28,7 @@ const stepItem = (path: WalkPath, { pictures, failure }: Outcome) =>
     const isFailed = failure !== null && index === pictures.length - 1;
     const isUnwalked = failure !== null && index >= pictures.length;
     const shown = picture
-      ? `<a href="${picture}" class="shot"><img loading="lazy" src="${picture}" alt="${escaped(`${path.name}, step ${index + 1}`)}"></a>`
+      ? `<label class="shot"><input type="checkbox" aria-label="${escaped(`Enlarge step ${index + 1} of ${path.name}`)}"><img loading="lazy" src="${picture}" alt="${escaped(`${path.name}, step ${index + 1}`)}"></label>`
       : '<span class="shot none"></span>';
     const state = `<span class="leaves">${step.leaves.map(escaped).join(' · ')}</span>`;
     const classes = [isFailed && 'failed', isUnwalked && 'unwalked'].filter(Boolean).join(' ');
@@ -37,12 +37,20 @@ const stepItem = (path: WalkPath, { pictures, failure }: Outcome) =>
 
 const badge = (kind: 'good' | 'bad' | 'plain', text: string) => `<span class="badge ${kind}">${text}</span>`;
 
-const story = (outcome: Outcome): string => {
+/** What a path tells that the fewest others tell. */
+const gistOf = (path: WalkPath, others: readonly WalkPath[]): string => {
+  const tellers = (told: string) =>
+    others.filter(({ steps }) => steps.some((step) => step.told === told)).length;
+  const rarest = path.steps.toSorted((one, other) => tellers(one.told) - tellers(other.told));
+  return rarest[0]?.told ?? 'The page is opened.';
+};
+
+const story = (outcome: Outcome, all: readonly WalkPath[]): string => {
   const { path, failure, seconds } = outcome;
   const verdict = failure === null ? badge('good', 'As the chart says') : badge('bad', 'Failed');
   const again = `npm run qa -- --path "${path.name}"`;
   return `<details class="story" id="${idOf(path.name)}"${failure === null ? '' : ' open'}>
-<summary><b>${escaped(path.name)}</b><span class="first">${escaped(path.steps[0]?.told ?? 'The page is opened.')}</span><span class="tail">${path.steps.length} steps · ${seconds.toFixed(1)} s</span>${verdict}</summary>
+<summary><b>${escaped(path.name)}</b><span class="first">${escaped(gistOf(path, all))}</span><span class="tail">${path.steps.length} steps · ${seconds.toFixed(1)} s</span>${verdict}</summary>
 ${failure === null ? '' : `<pre class="failure">${escaped(failure)}</pre>`}
 <ol class="steps">${path.steps.map(stepItem(path, outcome)).join('')}</ol>
 <p class="again">Walk it alone: <code>${escaped(again)}</code></p>
@@ -84,13 +92,15 @@ const section = (walked: WalkedSubject, all: readonly WalkedSubject[]): string =
   );
   const total = coverage.walked.length + coverage.left.length;
   const failures = failuresOf(walked).length;
+  const paths = outcomes.map(({ path }) => path);
+  const stories = [...outcomes].sort(failedFirst).map((outcome) => story(outcome, paths));
   return `<section class="panel" id="${idOf(subject.id)}">
 <header><h2>${escaped(subject.title)}</h2><span class="machine">machine ${escaped(subject.machine.id)}</span>
 ${failures > 0 ? badge('bad', `${failures} failed`) : badge('good', `${outcomes.length} ${outcomes.length === 1 ? 'path' : 'paths'}`)}
 ${badge(coverage.left.length > 0 ? 'bad' : 'plain', `${coverage.walked.length} of ${total} transitions`)}</header>
 <div class="chart">${chartOf(subject.machine, coverage, seen)}</div>
 ${transitionsTable(coverage)}
-${[...outcomes].sort(failedFirst).map(story).join('\n')}
+${stories.join('\n')}
 </section>`;
 };
 

@@ -57,7 +57,7 @@ if (values.list) {
 
 const given = values.url ?? process.env.QA_URL;
 if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
-const product = given ? undefined : await startProduct({ env: { DEMO: '1' } });
+const product = given ? undefined : await startProduct({ env: { DEMO: '1' }, patience: 300_000 });
 const url = given ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({

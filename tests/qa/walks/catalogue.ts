@@ -8,6 +8,7 @@ import { recordings } from '../../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
 import { authFlow } from './auth.ts';
+import { editingFlow } from './editing.ts';
 import { lobbySubjects } from './lobby.ts';
 import { earlierVisitFlow, noLookupsFlow, ownVisitFlow, referralsFlow, visitorListsFlow } from './lookups.ts';
 import { pictureFlow } from './picture.ts';
@@ -27,7 +28,7 @@ export const recordingSubjects: readonly Subject[] = Object.values(recordings).m
   id,
   title,
   machine: recordingMachine,
-  flows: [recordingFlow(id)],
+  flows: id === 'session' ? [recordingFlow(id), editingFlow] : [recordingFlow(id)],
   beside: beside[id] ?? [],
 }));
 

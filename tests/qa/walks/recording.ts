@@ -26,7 +26,7 @@ import {
 import { forgetDrafts, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
 import { type Recording, recordingModelOf, unshowableIn } from './recordingModel.ts';
 
-interface Screen extends Tab {
+export interface RecordingScreen extends Tab {
   readonly clock: PageClock;
   readonly member: Person;
   /** A draft of this dialog as the device keeps it, once there was one. */
@@ -71,7 +71,7 @@ const beFull = (page: Page, isFull: boolean) =>
 const waiting = (page: Page) => page.getByRole('button', { name: 'Waiting to send (1)' });
 
 const asQuickSession = (line: string) => (/ Session$/.test(line) ? 'Quick Session' : line);
-const gone = ({ page }: Screen) => isGone(page);
+const gone = ({ page }: RecordingScreen) => isGone(page);
 
 function partsOf({ definition, freeText }: DialogFacts) {
   const { title, fields } = definition;
@@ -90,21 +90,21 @@ function partsOf({ definition, freeText }: DialogFacts) {
   };
 }
 
-function deedsOf(dialog: DialogFacts): Deeds<Screen> {
+function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
   const { definition, tile, freeText } = dialog;
   const { id, title } = definition;
   const { submit, postpone, text, labelOf } = partsOf(dialog);
 
-  const noteTyped = async (screen: Screen) => {
+  const noteTyped = async (screen: RecordingScreen) => {
     screen.typed = await standing(screen.page, title);
   };
-  const fill = async (screen: Screen) => {
+  const fill = async (screen: RecordingScreen) => {
     await fillIn({ ...screen, title }, dialog);
     screen.isFilled = true;
     screen.draft ??= await readDraft(screen.page, id);
     await noteTyped(screen);
   };
-  const leaveUnfinished = async (screen: Screen) => {
+  const leaveUnfinished = async (screen: RecordingScreen) => {
     const { page, lists } = screen;
     await openDialog(page, tile, title);
     await (await lists.next()).continue();
@@ -238,7 +238,7 @@ function deedsOf(dialog: DialogFacts): Deeds<Screen> {
 function assertionsOf(dialog: DialogFacts) {
   const { definition } = dialog;
   const { form, submit, text, list, showsList } = partsOf(dialog);
-  const failed = async ({ page, typed }: Screen, detail: string, message: string) => {
+  const failed = async ({ page, typed }: RecordingScreen, detail: string, message: string) => {
     await form(page).getByText(detail).waitFor();
     await form(page).getByRole('alert').filter({ hasText: message }).waitFor();
     assert.equal(await submit(page).isEnabled(), true, 'Submit is enabled again');
@@ -257,8 +257,10 @@ function assertionsOf(dialog: DialogFacts) {
       await form(page).getByRole('button', { name: 'Resume draft' }).waitFor();
       assert.equal(await form(page).getByRole('button', { name: 'Discard' }).isVisible(), true);
     },
-    'filling.refused': (screen) => failed(screen, messages.nothingRecorded, refusal),
-    'filling.unanswered': (screen) => failed(screen, messages.perhapsRecorded, messages.wentWrong),
+    'filling.refused': (screen, { context }) =>
+      failed(screen, context.edited ? messages.nothingChanged : messages.nothingRecorded, refusal),
+    'filling.unanswered': (screen, { context }) =>
+      failed(screen, context.edited ? messages.perhapsChanged : messages.perhapsRecorded, messages.wentWrong),
     'filling.alreadySaved': (screen) => failed(screen, messages.alreadySaved, messages.wentWrong),
     awaitingVerification: async ({ page }) => {
       const question = dialogOf(page, 'Verification Needed');
@@ -298,10 +300,10 @@ function assertionsOf(dialog: DialogFacts) {
     },
     recorded: gone,
     dismissed: gone,
-  } satisfies Assertions<Recording, Screen>;
+  } satisfies Assertions<Recording, RecordingScreen>;
 }
 
-async function openScreen(stage: Stage, dialog: DialogFacts): Promise<Screen> {
+async function openScreen(stage: Stage, dialog: DialogFacts): Promise<RecordingScreen> {
   const tab = await stage.openSignedIn();
   const clock = await takeClock(tab.page);
   await toPerformance(tab.page);
@@ -320,11 +322,12 @@ async function openScreen(stage: Stage, dialog: DialogFacts): Promise<Screen> {
 }
 
 const held = async (page: Page, { records, opensWith }: DialogFacts) => ({
-  records: await holdRequests(page, addressOf(records), 'POST'),
-  lists: await holdRequests(page, addressOf(opensWith), 'GET'),
+  records: await holdRequests(page, addressOf(records), records.method),
+  lists: await holdRequests(page, addressOf(opensWith), opensWith.method),
 });
 
-function viewOf(dialog: DialogFacts): BrowserView<Recording, Screen> {
+/** How a dialog is walked that opens from a page. */
+export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView<Recording, RecordingScreen> {
   return {
     deeds: deedsOf(dialog),
     assertions: assertionsOf(dialog),
@@ -362,7 +365,7 @@ function viewOf(dialog: DialogFacts): BrowserView<Recording, Screen> {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await clock.setRight();
       await forgetDrafts(page);
-      await toPerformance(page);
+      await toPage(page);
       Object.assign(screen, await held(page, dialog));
     },
   };

@@ -82,8 +82,13 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
 };
 
 /** What of the recording machine a dialog does not use, and what nobody can see. */
-export const unshowableIn = ({ definition: { features, fields } }: DialogFacts): Unshowable => {
+export const unshowableIn = ({ definition: { id, features, fields } }: DialogFacts): Unshowable => {
   const unused: (readonly [boolean, RegExp, string])[] = [
+    [
+      id !== 'session',
+      /[rR]eading|unreadable|changing|overtaken|dispatching --always\[0\]/,
+      'sessions are edited in the same way, and that is walked',
+    ],
     [
       !features.asksTypeVerification,
       /awaiting|filling --form\.submitted\[[01]\]/,
@@ -94,10 +99,6 @@ export const unshowableIn = ({ definition: { features, fields } }: DialogFacts):
     [!fields.some(({ kind }) => kind === 'image'), /snapshot\.upload/, 'this dialog has no image'],
   ];
   return [
-    [
-      /[rR]eading|unreadable|changing|overtaken|dispatching --always\[0\]/,
-      'a record is edited from a list; that is walked in the rendered view',
-    ],
     [/preparing --dialog\.dismissed/, 'preparing takes less than a frame: nobody can close the dialog in it'],
     ...unused.flatMap(([isUnused, pattern, because]) => (isUnused ? [[pattern, because] as const] : [])),
   ];

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import type { Page, Route } from 'playwright-core';
+import { editActivity, getActivityBody } from '../../../src/contract/activities.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { answerWith } from '../../browser/heldRequests.ts';
+import { recordingEditModel } from '../../model/machines/recording.ts';
+import type { Model } from '../../model/model.ts';
+import { type BrowserView, type Deeds, type Flow, flowOf } from '../walk.ts';
+import { dialogOf, factsOf, standing } from './dialogs.ts';
+import { type RecordingScreen, viewOf } from './recording.ts';
+import type { Recording } from './recordingModel.ts';
+
+const title = 'Edit session';
+const session = factsOf('session');
+
+/** The session's dialog as it opens from a list: it begins with the stored record, and ends with its change. */
+const editing = {
+  ...session,
+  definition: { ...session.definition, title, successText: messages.changesSaved, failureText: null },
+  records: editActivity,
+  opensWith: getActivityBody,
+};
+
+const asStored = 'The spring open day';
+const asTyped = 'Typed anew';
+
+/** A stored session that is read or not, typed over, and changed or found changed by somebody else. */
+const model: Model<Recording> = {
+  ...recordingEditModel,
+  mayHappen: (snapshot, { type }) => {
+    if (type === 'dialog.dismissed') return !snapshot.matches('preparing');
+    return type !== 'form.submitted' || snapshot.context.values.discussion === asTyped;
+  },
+};
+
+async function toSessions(page: Page): Promise<void> {
+  await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
+  await edit(page).waitFor();
+}
+
+const edit = (page: Page) => page.getByRole('button', { name: /^Edit session of / }).first();
+
+/** The server's record, with the discussion and the version that the walk needs. */
+async function answerRead(request: Route, discussion: string, versionsOn = 0): Promise<number> {
+  const { row, body, ...more } = await (await request.fetch()).json();
+  const version = row.version + versionsOn;
+  await answerWith(request, 200, {
+    ...more,
+    row: { ...row, discussion, version },
+    body: { ...body, discussion },
+  });
+  return row.version;
+}
+
+const form = (page: Page) => dialogOf(page, title);
+
+const view: BrowserView<Recording, RecordingScreen> = viewOf(editing, toSessions);
+const versions = new WeakMap<RecordingScreen, number>();
+
+const deeds: Deeds<RecordingScreen> = {
+  ...view.deeds,
+  'xstate.done.actor.prepareRecording': {
+    tells: 'A member opens a session in the list to edit it.',
+    does: ({ page }) => edit(page).click(),
+  },
+  'xstate.done.actor.readRecord': {
+    tells: ({ output }) => (output.kind === 'read' ? 'The session arrives.' : 'The server refuses it.'),
+    does: async (screen, { output }) => {
+      const request = await screen.lists.next();
+      if (output.kind === 'refused') return answerWith(request, 404, { message: messages.notFound });
+      versions.set(screen, await answerRead(request, asStored));
+      await form(screen.page).getByText(asStored).waitFor();
+      screen.typed = await standing(screen.page, title);
+    },
+  },
+  'xstate.error.actor.readRecord': {
+    tells: 'The session does not arrive.',
+    does: async ({ lists }) => (await lists.next()).abort('connectionreset'),
+  },
+  'reading.retried': {
+    tells: 'The member tries again.',
+    does: ({ page }) => form(page).getByRole('button', { name: 'Try again' }).click(),
+  },
+  'xstate.done.actor.changeRecord': {
+    tells: ({ output }) => {
+      if (output.kind === 'changed') return 'The server saves it.';
+      if (output.kind === 'refused') return 'The server refuses it.';
+      return `Somebody else has changed it meanwhile, to “${output.current.body.discussion}”.`;
+    },
+    does: async (screen, { output }) => {
+      const { records, lists, clock, page } = screen;
+      const request = await records.next();
+      if (output.kind === 'refused')
+        return answerWith(request, 422, {
+          message: messages.givenDataInvalid,
+          errors: { discussion: [messages.invalid] },
+        });
+      if (output.kind === 'changed') {
+        await clock.stop();
+        const headers = { ...request.request().headers(), 'if-match': `"${versions.get(screen)}"` };
+        return request.continue({ headers });
+      }
+      const { discussion } = output.current.body;
+      if (discussion === asTyped) await clock.stop();
+      await answerWith(request, 409, { message: messages.versionConflict });
+      await answerRead(await lists.next(), discussion, 1);
+      if (discussion !== asTyped) await form(page).getByRole('cell', { name: discussion }).waitFor();
+    },
+  },
+  'xstate.error.actor.changeRecord': {
+    tells: 'The connection breaks before an answer comes.',
+    does: async ({ records }) => (await records.next()).abort('connectionreset'),
+  },
+  'theirs.taken': {
+    tells: 'The member takes what somebody else has put there.',
+    does: async (screen) => {
+      await form(screen.page).getByRole('button', { name: 'Take theirs' }).click();
+      screen.typed = await standing(screen.page, title);
+    },
+  },
+};
+
+const isDisabled = async ({ page }: RecordingScreen, name: string) => {
+  const submit = form(page).getByRole('button', { name });
+  await submit.waitFor();
+  assert.equal(await submit.isDisabled(), true, 'nothing can be sent');
+};
+
+/** The paths of a stored session that is edited; every dialog is edited in this way. */
+export const editingFlow: Flow = flowOf({
+  name: title,
+  model,
+  view: {
+    ...view,
+    deeds,
+    assertions: {
+      ...view.assertions,
+      reading: (screen) => isDisabled(screen, 'Submit'),
+      unreadable: async ({ page }) => {
+        await form(page).getByRole('alert').waitFor();
+        await form(page).getByRole('button', { name: 'Try again' }).waitFor();
+      },
+      changing: (screen) => isDisabled(screen, messages.pleaseWait),
+      'filling.overtaken': async ({ page, typed }) => {
+        await form(page).getByText(messages.mineOverTheirs).waitFor();
+        assert.deepEqual(await standing(page, title), typed, 'what was typed is kept');
+      },
+    },
+    sees: {
+      ...view.sees,
+      reading: 'The dialog waits for the session.',
+      unreadable: 'The dialog says why there is nothing to edit.',
+      changing: 'The dialog asks to wait; nothing can be sent twice.',
+      'filling.overtaken': 'The dialog shows what differs, mine beside theirs; what was typed is kept.',
+    },
+  },
+  unshowable: [
+    [/reading --xstate\.done\.actor\.readRecord\[0\]/, 'a draft is offered as it is where one records'],
+  ],
+});
