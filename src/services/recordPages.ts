@@ -51,6 +51,8 @@ const loaders: Loaders<RecordPageId> = {
   },
 };
 
+const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
+
 const isRecordPage = (page: string): page is RecordPageId => page in loaders;
 
 /**
@@ -63,7 +65,7 @@ export const loadRecord = async (
   memberId: () => Promise<number>,
 ): Promise<RecordOutcome> => {
   const { page } = location;
-  if (/[^0-9]/.test(location.params.id ?? '')) return { kind: 'barred' };
+  if (location.params.id && !isId(location.params.id)) return { kind: 'barred' };
   if (!isRecordPage(page)) throw new Error(`${page} is no record`);
   try {
     return { kind: 'loaded', data: await loaders[page](api, location, memberId) };

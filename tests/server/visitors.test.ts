@@ -241,7 +241,7 @@ describe('the chapters', () => {
   });
 });
 
-describe('what is known of an earlier visitor', () => {
+describe('P2: what is known of an earlier visitor', () => {
   const nothing = { first_name: null, last_name: null, profession_id: null };
   const lookUp = (email: string, who = house.people.ines) =>
     house.call(who, 'POST', '/member-4/existing-visitor-info-by-email', { body: { email } });

@@ -69,8 +69,10 @@ describe.each(pages)('the data of %s', (page) => {
 
   it('is not asked for under an address that names nobody', async () => {
     const { api, asked } = answering();
-    const location = { ...at(page), params: { id: 'me' } };
-    expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'barred' });
+    for (const id of ['me', '0', '-1', '1.5', '2147483648']) {
+      const location = { ...at(page), params: { id } };
+      expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'barred' });
+    }
     expect(asked).toEqual([]);
   });
 });
