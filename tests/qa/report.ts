@@ -37,11 +37,11 @@ const stepItem = (path: WalkPath, { pictures, failure }: Outcome) =>
 
 const badge = (kind: 'good' | 'bad' | 'plain', text: string) => `<span class="badge ${kind}">${text}</span>`;
 
-/** What a path tells that the fewest others tell. */
+/** What a path tells that the fewest others tell, the last of it. */
 const gistOf = (path: WalkPath, others: readonly WalkPath[]): string => {
   const tellers = (told: string) =>
     others.filter(({ steps }) => steps.some((step) => step.told === told)).length;
-  const rarest = path.steps.toSorted((one, other) => tellers(one.told) - tellers(other.told));
+  const rarest = path.steps.toReversed().toSorted((one, other) => tellers(one.told) - tellers(other.told));
   return rarest[0]?.told ?? 'The page is opened.';
 };
 

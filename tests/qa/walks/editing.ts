@@ -150,6 +150,7 @@ export const editingFlow: Flow = flowOf({
       ...view.sees,
       reading: 'The dialog waits for the session.',
       unreadable: 'The dialog says why there is nothing to edit.',
+      'filling.refused': 'The dialog says that nothing was changed; what was typed is kept.',
       changing: 'The dialog asks to wait; nothing can be sent twice.',
       'filling.overtaken': 'The dialog shows what differs, mine beside theirs; what was typed is kept.',
     },
