@@ -8,31 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { bar } from './barred.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
-
-/** @returns what is not on the way from an element up to the page's body: all that a modal element bars. */
-const aroundOf = (element: Element): HTMLElement[] => {
-  const parent = element.parentElement;
-  if (!parent || element === document.body) return [];
-  const beside = [...parent.children].filter((each) => each !== element && each instanceof HTMLElement);
-  return [...aroundOf(parent), ...(beside as HTMLElement[])];
-};
-
-/** Takes the page around an element out of use. Gives back what it was. */
-const bar = (element: Element): (() => void) => {
-  const barred = aroundOf(element).filter((each) => !each.inert);
-  const hold = () => {
-    for (const each of barred) if (!each.inert) each.inert = true;
-  };
-  hold();
-  // A list of react-aria's that closes takes `inert` off all that it hid, whoever had set it.
-  const changes = new MutationObserver(hold);
-  for (const each of barred) changes.observe(each, { attributeFilter: ['inert'] });
-  return () => {
-    changes.disconnect();
-    for (const each of barred) each.inert = false;
-  };
-};
 
 const soon = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
@@ -42,6 +19,18 @@ const soon = (work: () => void): (() => void) => {
   const waiting = setTimeout(work, 100);
   return () => clearTimeout(waiting);
 };
+
+/** Does the work once the next frame is drawn. Gives back how to forget it. */
+export function afterFrame(work: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waiting = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waiting);
+  };
+}
 
 /** Takes the page around an element out of use once the browser has nothing more urgent. Takes that back. */
 const barSoon = (element: Element): (() => void) => {

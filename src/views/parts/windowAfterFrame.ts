@@ -1,4 +1,5 @@
 import { observeWindowRect } from '@tanstack/react-virtual';
+import { afterFrame } from './hooks.ts';
 
 /**
  * The window's size, told once the first frame of a list is drawn: an answer before it would have its rows drawn and
@@ -6,15 +7,11 @@ import { observeWindowRect } from '@tanstack/react-virtual';
  */
 export const observeWindowAfterFrame: typeof observeWindowRect = (instance, report) => {
   let stop: ReturnType<typeof observeWindowRect>;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    waiting = setTimeout(() => {
-      stop = observeWindowRect(instance, report);
-    });
+  const forget = afterFrame(() => {
+    stop = observeWindowRect(instance, report);
   });
   return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(waiting);
+    forget();
     stop?.();
   };
 };
