@@ -30,7 +30,7 @@ const executors = {
   'location.changed': bySending,
   // Performance has no button for it; Totals has.
   'print.requested': bySending,
-  // Performance has nothing to do; other pages have.
+  // What the model asks for has a button on other pages.
   'act.requested': bySending,
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
@@ -57,6 +57,7 @@ const looksLikeRecord =
     expect(seen()).toEqual({
       ...page,
       ...nothing,
+      buttons: ['Delete session of Fri 13 Mar'],
       statuses: notice?.kind === 'done' ? [notice.message] : [],
       alerts: notice?.kind === 'refused' ? [notice.message] : [],
       cards: 6,
