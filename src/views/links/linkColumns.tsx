@@ -46,7 +46,7 @@ export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly List
 
 export const ownerColumn: ListColumn<Shared> = {
   title: 'Member',
-  cardArea: '4 / 1',
+  cardArea: '4 / 1 / 5 / 2',
   width: '190px',
   skeleton: '120px',
   cell: ({ member }) => <MemberCell member={member} />,

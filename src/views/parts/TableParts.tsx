@@ -9,8 +9,8 @@ export interface Column<Row> {
   /** `number`, `clipped`, `muted`; `rank-1` to `rank-3` go on narrow pages; `full`, `gone` are about cards. */
   look?: string;
   width?: string;
-  /** Where the cell stands in a card, as CSS grid-area; the second of a line goes on to its end, or to the third. */
-  cardArea?: `${number} / ${1 | 2}` | `${number} / 2 / ${number} / 3`;
+  /** Where the cell stands in a card: its line, and whether it begins or ends it; or all of a CSS grid-area. */
+  cardArea?: `${number} / ${1 | 2}` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
@@ -81,9 +81,13 @@ interface TableRowProps<Row> {
   index?: number;
 }
 
+/** What ends a line stands in the card's last column, over what is done with the row; what begins it goes up to that. */
 const areaOf = (area: Column<never>['cardArea']): CSSProperties | undefined => {
-  if (!area?.includes('/ 2')) return area && { gridArea: area };
-  return { gridArea: area.endsWith('3') ? area : `${area} / auto / -1`, justifySelf: 'end' };
+  if (!area) return undefined;
+  const [line, place, ...end] = area.split(' / ');
+  const isEnd = place === '2';
+  const whole = isEnd ? `${line} / -2 / auto / -1` : `${line} / 1 / auto / -2`;
+  return { gridArea: end.length > 0 ? area : whole, justifySelf: isEnd ? 'end' : undefined };
 };
 
 export function TableRow<Row>({ columns, row, ref, index }: TableRowProps<Row>) {

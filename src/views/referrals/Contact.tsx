@@ -10,21 +10,21 @@ export const hasContact = ({ email, cell_phone, work_phone, address }: Reach): b
 /** How to reach the person that a referral is about. */
 export function Contact({ email, cell_phone, work_phone, address }: Reach) {
   return (
-    <span className="small block">
+    <span className="contact small">
       {email && (
-        <a className="link block truncate" href={`mailto:${email}`}>
+        <a className="link" href={`mailto:${email}`}>
           {email}
         </a>
       )}
       {[cell_phone, work_phone].map(
         (phone) =>
           phone && (
-            <a key={phone} className="link block" href={`tel:${phone}`}>
+            <a key={phone} className="link" href={`tel:${phone}`}>
               {formatPhone(phone)}
             </a>
           ),
       )}
-      {address && <span className="muted block whitespace-normal">{address}</span>}
+      {address && <span className="muted">{address}</span>}
     </span>
   );
 }

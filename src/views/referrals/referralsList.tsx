@@ -47,7 +47,7 @@ export default listPage(
         width: '184px',
         skeleton: '110px',
         cell: (row) => (
-          <span className="block py-1.5">
+          <span className="block max-sm:pb-1">
             {nameOf(row)}
             {hasContact(row) && <Contact {...row} />}
           </span>
@@ -85,7 +85,7 @@ export default listPage(
       {
         title: 'Follow-up',
         width: '118px',
-        cardArea: '4 / 1',
+        cardArea: '4 / 1 / 5 / 2',
         skeleton: '80px',
         skeletonShape: 'plate',
         cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,

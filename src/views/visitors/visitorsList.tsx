@@ -95,7 +95,7 @@ export default listPage(
       {
         title: 'Attended',
         width: '112px',
-        cardArea: '5 / 1',
+        cardArea: '5 / 1 / 6 / 2',
         skeleton: '72px',
         cell: ({ attended }) => attended !== null && attendance[attended],
       },
