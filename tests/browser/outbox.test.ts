@@ -120,7 +120,8 @@ const keptFiles = (page: Page) =>
 it(
   'a referral recorded offline is seen waiting in a tab opened anew without a connection, and is sent once there is one',
   async () => {
-    const [email] = await ownMembers();
+    // Signing out ends every session of the account, so it is nobody else's.
+    const email = await emailOfMember(10);
     const start = { serviceWorkers: 'allow' } as const;
     const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email, start);
     const { name } = await someMember(page);
