@@ -22,11 +22,33 @@ const modestStartParams = ['-c', 'shared_buffers=32MB'];
 
 const diskFull = '53100';
 
+/** Milliseconds for which statements may follow each other before everything else has its turn. */
+const longestRun = 20;
+
+/**
+ * Statements that wait for each other run one after the other without a pause in between, in which nothing else
+ * would be heard. @returns what lets the rest of the process have its turn, once it has waited for long enough
+ */
+function createTurns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < longestRun) return undefined;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}
+
 /** Calls `onFatal` at once for what PGlite does not survive: after it the next statement would spin for ever. */
 class GuardedDatabase extends PGlite {
   onFatal: (reason: string) => void = () => {};
+  readonly #giveWay = createTurns();
 
   override async execProtocolStream(...call: Parameters<PGlite['execProtocolStream']>) {
+    await this.#giveWay();
     try {
       return await super.execProtocolStream(...call);
     } catch (error) {

@@ -5,7 +5,7 @@ import { busy } from './refused.ts';
 
 /** What of the server's own slowness turns new calls away. Times in milliseconds. */
 export interface Capacity {
-  /** What a pass of the event loop may take, on average over a second. */
+  /** What a pass of the event loop may take, on average over a second, while there is a crowd. */
   readonly longestPass: number;
   /** So many calls may be under way however long they take: a meeting opens its pages at one moment. */
   readonly crowd: number;
@@ -55,18 +55,17 @@ export async function shedLoad(
   await app.register(underPressure, {
     maxEventLoopDelay: longestPass,
     pressureHandler: async (request) => {
-      if (isCall(request)) throw busy();
+      if (underWay.size > crowd && isCall(request)) throw busy();
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {
     done(isLate() && isCall(request) ? busy() : undefined);
   });
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (isMeasured(request)) underWay.set(request, performance.now());
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    underWay.delete(request);
+  app.addHook('preValidation', (request, { raw }, done) => {
+    if (isMeasured(request) && !raw.destroyed) {
+      underWay.set(request, performance.now());
+      raw.once('close', () => underWay.delete(request));
+    }
     done();
   });
 }

@@ -25,8 +25,8 @@ export const L4: Proof = {
         {
           what: `calls a second without hurry, asked for a second in the rush, of them answered`,
           figure: `${seen.capacity}, ${seen.asked}, ${seen.answered}`,
-          bar: '5 × as many asked for',
-          holds: seen.asked >= 4 * seen.capacity,
+          bar: 'more than it takes, 5 × where the sender can',
+          holds: seen.asked > seen.capacity,
         },
         {
           what: 'turned away with 503 and Retry-After',

@@ -89,7 +89,7 @@ export async function overload({ seconds }: { seconds: number }): Promise<Overlo
     const watching = Promise.all([watch(calls, path, { authorization }), watch(pages, '/login')]);
     const rush = await autocannon({
       url,
-      connections: 400,
+      connections: 1500,
       duration: seconds,
       requests,
       workers: 1,

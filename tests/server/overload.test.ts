@@ -71,8 +71,8 @@ it('L4: a crowd that is answered in time, or that reads files and pages, turns n
 });
 
 it('L4: calls are turned away while the server has no time for itself, and taken again after it', async () => {
-  await open({ ...patient, longestPass: 100, longestWait: 60_000 });
-  await app.ready();
+  await open({ longestPass: 100, crowd: 1, longestWait: 60_000 });
+  const letGo = await hold('/production/slow', 2);
   await vi.waitFor(
     async () => {
       for (const end = performance.now() + 400; performance.now() < end; );
@@ -86,6 +86,30 @@ it('L4: calls are turned away while the server has no time for itself, and taken
     timeout: 20_000,
     interval: 100,
   });
+  await letGo();
+});
+
+it('L4: callers who have gone do not count', async () => {
+  await open({ ...patient, crowd: 0 });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const gone = Array.from({ length: 17 }, () => fetch(`${url}/production/slow`, { signal: leaving.signal }));
+  await vi.waitFor(() => expect(release.length).toBe(17), { timeout: 10_000 });
+  leaving.abort();
+  await Promise.allSettled(gone);
+  await vi.waitFor(async () => expect(await answerTo('/production/quick')).toEqual(good), {
+    timeout: 10_000,
+  });
+  for (const go of release) go();
+});
+
+it('L4: a server that is busy with itself, as after its start, turns nobody away', async () => {
+  await open({ longestPass: 1, crowd: 1, longestWait: 0 });
+  await app.ready();
+  for (const end = performance.now() + 1_200; performance.now() < end; );
+  await pass();
+  await pass();
+  expect(await answerTo('/production/quick')).toEqual(good);
 });
 
 it('L4: of files two are written at once, others in the order in which they were asked for', async () => {
