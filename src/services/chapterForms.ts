@@ -1,9 +1,10 @@
 import { chapterToEdit } from '../contract/chapterForm.ts';
-import { type CategoryToRequest, requestCategory, saveChapterDetails } from '../contract/chapters.ts';
+import { requestCategory, saveChapterDetails } from '../contract/chapters.ts';
 import { eventToEdit, eventToSend } from '../contract/eventForm.ts';
-import { createEvent, deleteEvent, type EventToCreate, saveEvent, saveRsvp } from '../contract/events.ts';
+import { createEvent, deleteEvent, saveEvent, saveRsvp } from '../contract/events.ts';
 import type { EntryForm } from '../contract/formPorts.ts';
 import type { Api } from './api.ts';
+import { fitting } from './fitting.ts';
 
 type ChapterForm = Extract<
   EntryForm,
@@ -24,10 +25,14 @@ const plan = async (
   const { chapter, stored, idempotencyKey } = form;
   const body = eventToSend(chapter.time_zone, filled);
   const saved = stored
-    ? await api(saveEvent, { params: { id: stored.id }, body }, { version: stored.version })
+    ? await api(
+        saveEvent,
+        { params: { id: stored.id }, body: fitting(saveEvent.body, body) },
+        { version: stored.version },
+      )
     : await api(
         createEvent,
-        { body: { ...body, chapter_id: chapter.id } as EventToCreate },
+        { body: fitting(createEvent.body, { ...body, chapter_id: chapter.id }) },
         { idempotencyKey },
       );
   return { loaded: { ...form, stored: eventToEdit(saved) } };
@@ -42,18 +47,22 @@ export const saveOfChapter = async (api: Api, form: ChapterForm, body: Body): Pr
       await api(deleteEvent, { params: { id: form.stored.id } });
       return { loaded: form, message: 'Deleted' };
     case 'guests': {
-      const rsvp = { going: 1, guests: Number(body.guests) } as const;
+      const rsvp = fitting(saveRsvp.body, { going: 1, guests: Number(body.guests) });
       await api(saveRsvp, { params: { id: form.stored.event_id }, body: rsvp });
       return { loaded: form };
     }
     case 'chapterFacts': {
       const { id: chapterId, version } = form.stored;
-      const saved = await api(saveChapterDetails, { params: { chapterId }, body }, { version });
+      const facts = fitting(saveChapterDetails.body, body);
+      const saved = await api(saveChapterDetails, { params: { chapterId }, body: facts }, { version });
       return { loaded: { ...form, stored: chapterToEdit(saved) } };
     }
     case 'categoryRequest': {
       const { idempotencyKey, stored } = form;
-      const call = { params: { chapterId: stored.chapter_id }, body: body as CategoryToRequest };
+      const call = {
+        params: { chapterId: stored.chapter_id },
+        body: fitting(requestCategory.body, body),
+      };
       const { message } = await api(requestCategory, call, { idempotencyKey });
       return { loaded: form, message };
     }

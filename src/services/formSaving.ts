@@ -1,37 +1,22 @@
-import * as v from 'valibot';
 import { deleteActivity } from '../contract/activities.ts';
-import { chapterToEdit } from '../contract/chapterForm.ts';
-import { ChapterDetails } from '../contract/chapters.ts';
-import { eventToEdit } from '../contract/eventForm.ts';
-import { Event } from '../contract/events.ts';
 import type { FormToSave, LoadedForm, PageForm, SaveOutcome } from '../contract/formPorts.ts';
-import {
-  createLink,
-  deleteLink,
-  Link,
-  type LinkToCreate,
-  reorderLinks,
-  saveLink,
-} from '../contract/links.ts';
-import { TermToEdit, trainingToEdit } from '../contract/memberForms.ts';
-import { ContactDetails, getMainInformation, saveContactDetails } from '../contract/members.ts';
+import { createLink, deleteLink, reorderLinks, saveLink } from '../contract/links.ts';
+import { getMainInformation, saveContactDetails } from '../contract/members.ts';
 import { messages } from '../contract/messages.ts';
-import { PaymentInfo, savePaymentInfo } from '../contract/payments.ts';
-import { Biography, OtherLinks, saveBiography, saveOtherLinks, saveProfession } from '../contract/profile.ts';
+import { savePaymentInfo } from '../contract/payments.ts';
+import { saveBiography, saveOtherLinks, saveProfession } from '../contract/profile.ts';
 import {
   answerSuggestedPromo,
   createPromo,
   deletePromo,
-  Promo,
-  type PromoToCreate,
   savePromo,
   suggestPromo,
 } from '../contract/promos.ts';
-import { MemberTraining } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
-import { loadForm } from './formPages.ts';
+import { fitting } from './fitting.ts';
+import { currentOf } from './formConflicts.ts';
 import { saveOfMember } from './memberForms.ts';
 import { saveReferral } from './referralForms.ts';
 
@@ -54,23 +39,36 @@ const savePage = async (api: Api, form: PageForm, body: Body): Promise<Saved> =>
   switch (form.form) {
     case 'contactDetails': {
       const { version } = form.stored;
-      return withNewHead(api, { ...form, stored: await api(saveContactDetails, { body }, { version }) });
+      return withNewHead(api, {
+        ...form,
+        stored: await api(saveContactDetails, { body: fitting(saveContactDetails.body, body) }, { version }),
+      });
     }
     case 'biographyBusiness': {
       const { version } = form.stored;
-      return withNewHead(api, { ...form, stored: await api(saveBiography, { body }, { version }) });
+      return withNewHead(api, {
+        ...form,
+        stored: await api(saveBiography, { body: fitting(saveBiography.body, body) }, { version }),
+      });
     }
     case 'socialLinks': {
       const { version } = form.stored;
-      return withNewHead(api, { ...form, stored: await api(saveOtherLinks, { body }, { version }) });
+      return withNewHead(api, {
+        ...form,
+        stored: await api(saveOtherLinks, { body: fitting(saveOtherLinks.body, body) }, { version }),
+      });
     }
     case 'payments': {
       const { version } = form.stored;
-      return withNewHead(api, { ...form, stored: await api(savePaymentInfo, { body }, { version }) });
+      return withNewHead(api, {
+        ...form,
+        stored: await api(savePaymentInfo, { body: fitting(savePaymentInfo.body, body) }, { version }),
+      });
     }
     case 'promosList': {
-      const ids = v.parse(v.array(v.number()), body.ids);
-      await api(reorderLinks, { body: { ids } });
+      const order = fitting(reorderLinks.body, body);
+      await api(reorderLinks, { body: order });
+      const ids = order.ids.map(Number);
       const links = [...form.links].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       return { loaded: { ...form, stored: { ids }, links } };
     }
@@ -84,37 +82,31 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
       const params = { memberId: form.stored.member_id };
       const saved = await api(saveProfession, {
         params,
-        body: { profession_id: Number(body.profession_id) },
+        body: fitting(saveProfession.body, body),
       });
       return { loaded: form, message: 'status' in saved ? messages.professionRequested : undefined };
     }
     case 'paymentFrame':
       return { loaded: form };
     case 'promo': {
-      if (form.stored) {
-        const { id, version } = form.stored;
-        return { loaded: { ...form, stored: await api(savePromo, { params: { id }, body }, { version }) } };
-      }
-      return {
-        loaded: {
-          ...form,
-          stored: await api(createPromo, { body: body as PromoToCreate }, { idempotencyKey }),
-        },
-      };
+      const stored = form.stored
+        ? await api(
+            savePromo,
+            { params: { id: form.stored.id }, body: fitting(savePromo.body, body) },
+            { version: form.stored.version },
+          )
+        : await api(createPromo, { body: fitting(createPromo.body, body) }, { idempotencyKey });
+      return { loaded: { ...form, stored } };
     }
     case 'link': {
-      if (form.stored) {
-        const { id: linkId, version } = form.stored;
-        return {
-          loaded: { ...form, stored: await api(saveLink, { params: { linkId }, body }, { version }) },
-        };
-      }
-      return {
-        loaded: {
-          ...form,
-          stored: await api(createLink, { body: body as LinkToCreate }, { idempotencyKey }),
-        },
-      };
+      const stored = form.stored
+        ? await api(
+            saveLink,
+            { params: { linkId: form.stored.id }, body: fitting(saveLink.body, body) },
+            { version: form.stored.version },
+          )
+        : await api(createLink, { body: fitting(createLink.body, body) }, { idempotencyKey });
+      return { loaded: { ...form, stored } };
     }
     case 'promoRemoval':
       await api(deletePromo, { params: { id: form.stored.id } });
@@ -124,7 +116,8 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
       return { loaded: form, message: 'Deleted' };
     case 'recordRemoval': {
       const { id, metric } = form.stored;
-      await api(deleteActivity, { params: { id }, query: { type: metric, reason: String(body.reason) } });
+      const query = fitting(deleteActivity.query, { type: metric, reason: body.reason });
+      await api(deleteActivity, { params: { id }, query });
       return { loaded: form, message: 'Deleted' };
     }
     case 'event':
@@ -141,7 +134,7 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'memberTrainingRemoval':
       return saveOfMember(api, form, body);
     case 'promoSuggestion': {
-      const suggested = { ...(body as PromoToCreate), member_id: form.stored.member_id };
+      const suggested = fitting(suggestPromo.body, { ...body, member_id: form.stored.member_id });
       const { message } = await api(suggestPromo, { body: suggested }, { idempotencyKey });
       return { loaded: form, message };
     }
@@ -151,7 +144,11 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'suggestionAcceptance':
     case 'suggestionChange':
     case 'suggestionRefusal': {
-      const answered = { ...body, id: form.stored.id, status: answers[form.form] };
+      const answered = fitting(answerSuggestedPromo.body, {
+        ...body,
+        id: form.stored.id,
+        status: answers[form.form],
+      });
       await api(answerSuggestedPromo, { body: answered }, { idempotencyKey });
       return { loaded: form, message: answers[form.form] };
     }
@@ -163,29 +160,6 @@ const answers = {
   suggestionChange: 'Changed',
   suggestionRefusal: 'Declined',
 } as const;
-
-/** What is stored, as a refused version comes with it. */
-const storedIn: Partial<Record<LoadedForm['form'], v.GenericSchema<unknown, LoadedForm['stored']>>> = {
-  contactDetails: ContactDetails,
-  biographyBusiness: Biography,
-  socialLinks: OtherLinks,
-  payments: PaymentInfo,
-  promo: Promo,
-  link: Link,
-  event: v.pipe(Event, v.transform(eventToEdit)),
-  chapterFacts: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
-  roleTerm: TermToEdit,
-  memberTraining: v.pipe(MemberTraining, v.transform(trainingToEdit)),
-};
-
-/** @returns the form as somebody else saved it, when that is what the refusal came with; an order is fetched anew. */
-const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Promise<LoadedForm | null> => {
-  if (loaded.form === 'promosList')
-    return loadForm(api, { page: 'promosList', entry: null }, async () => loaded.main.id);
-  const schema = storedIn[loaded.form];
-  const read = schema && v.safeParse(v.object({ current: schema }), body);
-  return read?.success ? ({ ...loaded, stored: read.output.current } as LoadedForm) : null;
-};
 
 const isPage = (form: LoadedForm): form is PageForm => !('idempotencyKey' in form);
 

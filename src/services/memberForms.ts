@@ -6,16 +6,11 @@ import {
   handOverRole,
   type MemberRoles,
   type MemberRolesToSave,
-  type RoleToHandOver,
   saveMemberRoles,
 } from '../contract/roles.ts';
-import {
-  createMemberTraining,
-  deleteMemberTraining,
-  type MemberTrainingToCreate,
-  saveMemberTraining,
-} from '../contract/trainings.ts';
+import { createMemberTraining, deleteMemberTraining, saveMemberTraining } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { fitting } from './fitting.ts';
 
 type MemberForm = Extract<
   EntryForm,
@@ -23,7 +18,8 @@ type MemberForm = Extract<
 >;
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];
-type Term = NonNullable<MemberRolesToSave['rows']>[number];
+/** As the list takes it once it is proven. */
+type Term = Readonly<Record<keyof NonNullable<MemberRolesToSave['rows']>[number], unknown>>;
 
 interface SavedEntry {
   readonly loaded: MemberForm;
@@ -55,10 +51,13 @@ const setTerms = async (
 ): Promise<void> => {
   const params = { memberId };
   const { rows, version } = await api(getMemberRoles, { params });
-  const body = { rows: change(rows), reason: textIn(reason) };
-  await api(saveMemberRoles, { params, body }, { version }).catch((error: unknown) => {
+  const filled = { rows: change(rows), reason: textIn(reason) };
+  try {
+    const body = fitting(saveMemberRoles.body, filled);
+    await api(saveMemberRoles, { params, body }, { version });
+  } catch (error) {
     throw namedAs(field, error);
-  });
+  }
 };
 
 /** The refusal for a term that is not as it was when the dialog opened, or has ended. */
@@ -87,7 +86,7 @@ const give = async (
     role,
     chapter_id: isOfChapter ? stored.chapter_id : null,
     region_id: regionId,
-    from: String(from),
+    from,
     until: textIn(until),
   };
   await setTerms(api, stored.member_id, {
@@ -121,7 +120,7 @@ export const saveOfMember = async (api: Api, form: MemberForm, body: Body): Prom
       return { loaded: form, message: 'Ended' };
     case 'handOver': {
       const { idempotencyKey, stored } = form;
-      const asked = { ...body, role: stored.role } as RoleToHandOver;
+      const asked = fitting(handOverRole.body, { ...body, role: stored.role });
       const { message } = await api(handOverRole, { body: asked }, { idempotencyKey });
       return { loaded: form, message };
     }
@@ -131,12 +130,12 @@ export const saveOfMember = async (api: Api, form: MemberForm, body: Body): Prom
       const { message } = stored
         ? await api(
             saveMemberTraining,
-            { params: { ...params, id: stored.id }, body },
+            { params: { ...params, id: stored.id }, body: fitting(saveMemberTraining.body, body) },
             { version: stored.version },
           )
         : await api(
             createMemberTraining,
-            { params, body: body as MemberTrainingToCreate },
+            { params, body: fitting(createMemberTraining.body, body) },
             { idempotencyKey },
           );
       return { loaded: form, message };

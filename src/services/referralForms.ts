@@ -1,8 +1,9 @@
 import { getActivity } from '../contract/activities.ts';
 import type { LoadedForm, ReferralToFollow, ValueLine } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { type FollowUp, type FollowUpToSay, sayFollowUp } from '../contract/referrals.ts';
+import { type FollowUp, sayFollowUp } from '../contract/referrals.ts';
 import type { Api } from './api.ts';
+import { fitting } from './fitting.ts';
 
 type ReferralForm = Extract<LoadedForm, { form: 'followUp' | 'referralThread' }>;
 
@@ -32,7 +33,7 @@ export const saveReferral = async (
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ loaded: LoadedForm; message?: string }> => {
   if (form.form === 'referralThread') return { loaded: form, message: 'Done' };
-  const { referral_state, note } = body as FollowUpToSay;
+  const { referral_state, note } = fitting(sayFollowUp.body, body);
   await api(sayFollowUp, { params: { id: form.stored.id }, body: { referral_state, note } });
   return { loaded: form, ...(referral_state === 'Won' && { message: messages.referralWon }) };
 };

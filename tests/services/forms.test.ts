@@ -155,8 +155,8 @@ const entryForm = (entry: FormEntry): LoadedForm => ({
 
 describe('an entry of a chapter', () => {
   const zone = { id: 1, time_zone: 'America/New_York' };
-  const body = { title: 'Mixer', starts_at: '2026-03-19T17:30', ends_at: null };
-  const sent = { title: 'Mixer', starts_at: '2026-03-19T21:30:00.000Z', ends_at: '' };
+  const body = { title: 'Mixer', type: 'Mixer', starts_at: '2026-03-19T17:30', ends_at: null };
+  const sent = { title: 'Mixer', type: 'Mixer', starts_at: '2026-03-19T21:30:00.000Z', ends_at: '' };
   const stored = eventToEdit(event);
   const facts = chapterToEdit(chapterDetails);
   const options = { idempotencyKey: 'key-1' };
@@ -270,8 +270,15 @@ describe('an entry', () => {
   const body = { title: 'Free oil', text: 'With every door.' };
   const options = { idempotencyKey: 'key-1' };
   const suggested = { ...promo, id: 8 };
+  const linked = {
+    title: 'Free oil',
+    type: 'SM Post',
+    where_to_share: ['LinkedIn'],
+    url: 'https://brook.example.org',
+    description: '',
+  };
 
-  it.each<[string, FormEntry, unknown]>([
+  it.each<[string, FormEntry, unknown, object?]>([
     ['is made under its key', { form: 'promo', stored: null }, { id: 'createPromo', body, options }],
     [
       'is changed on its version',
@@ -279,7 +286,12 @@ describe('an entry', () => {
       { id: 'savePromo', params: { id: 5 }, body, options: { version: 1 } },
     ],
     ['is removed', { form: 'promoRemoval', stored: promo }, { id: 'deletePromo', params: { id: 5 } }],
-    ['of links is made under its key', { form: 'link', stored: null }, { id: 'createLink', body, options }],
+    [
+      'of links is made under its key',
+      { form: 'link', stored: null },
+      { id: 'createLink', body: linked, options },
+      linked,
+    ],
     [
       'of links is changed on its version',
       { form: 'link', stored: link },
@@ -305,7 +317,7 @@ describe('an entry', () => {
       { form: 'suggestionRefusal', stored: suggested },
       { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Declined' }, options },
     ],
-  ])('%s', async (_name, entry, call) => {
+  ])('%s', async (_name, entry, call, filled = body) => {
     const answer = () => promo;
     const { api, asked } = answering({
       createPromo: answer,
@@ -316,7 +328,9 @@ describe('an entry', () => {
       deleteLink: answer,
       answerSuggestedPromo: answer,
     });
-    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...filled } })).toMatchObject({
+      kind: 'saved',
+    });
     expect(asked).toEqual([call]);
   });
 
@@ -353,6 +367,58 @@ describe('an entry', () => {
       message: 'Answered already.',
       errors: {},
     });
+  });
+});
+
+describe('values that an endpoint does not take', () => {
+  const invalid = ['This field is invalid.'];
+  const missing = ['This field is required.'];
+  const suggested = { ...promo, id: 8 };
+  const followed = { id: 812, referral_state: 'Given' };
+
+  it.each<[LoadedForm, object, object]>([
+    [contactDetailsForm, { birthday: '2026-02-30', city: 5 }, { birthday: invalid, city: invalid }],
+    [promosListForm, { ids: 'all' }, { ids: invalid }],
+    [entryForm({ form: 'promo', stored: null }), { text: 'With every door.' }, { title: missing }],
+    [
+      entryForm({ form: 'link', stored: link }),
+      { where_to_share: ['Radio'], url: 5 },
+      { where_to_share: invalid, url: invalid },
+    ],
+    [
+      entryForm({ form: 'promoSuggestion', stored: { member_id: 12 } }),
+      {},
+      { title: missing, text: missing },
+    ],
+    [entryForm({ form: 'suggestionChange', stored: suggested }), { valid_to: 'soon' }, { valid_to: invalid }],
+    [
+      entryForm({ form: 'recordRemoval', stored: { id: 812, metric: 2 } }),
+      { reason: 5 },
+      { reason: invalid },
+    ],
+    [
+      entryForm({ form: 'followUp', stored: followed }),
+      { referral_state: 'Sold' },
+      { referral_state: invalid },
+    ],
+    [
+      entryForm({ form: 'guests', stored: { event_id: 41, guests: 0 } }),
+      { guests: 'all' },
+      { guests: invalid },
+    ],
+    [
+      entryForm({ form: 'categoryRequest', stored: { chapter_id: 1 } }),
+      { profession_id: null },
+      { profession_id: missing },
+    ],
+  ])('are told at their fields without a call: %#', async (loaded, body, errors) => {
+    const { api, asked } = answering({});
+    expect(await saveForm(api, { loaded, body: { ...body } })).toEqual({
+      kind: 'refused',
+      message: 'The given data was invalid.',
+      errors,
+    });
+    expect(asked).toEqual([]);
   });
 });
 

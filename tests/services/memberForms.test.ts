@@ -140,6 +140,18 @@ describe('the roles of a member', () => {
     });
   });
 
+  it('are not set with a day that is none, which is told as the server tells it', async () => {
+    const { api, asked } = answering();
+    const entry: FormEntry = { form: 'roleGrant', stored: toGive };
+    const body = { ...given, role: 'president', from: '2026-02-30' };
+    expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
+      kind: 'refused',
+      message: 'The given data was invalid.',
+      errors: { role: ['This field is invalid.'] },
+    });
+    expect(asked).toEqual([{ id: 'getMemberRoles', params }]);
+  });
+
   it('keep two administrators, in the server’s words', async () => {
     const message = 'Two administrators at least must remain.';
     const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
