@@ -5,7 +5,7 @@ import { messages } from './contract/messages.ts';
 import { type Location, landingPage, type PageId, pageDefinition } from './contract/pages.ts';
 import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
-import type { WorkspaceCode } from './machines/app.machine.ts';
+import type { WorkspaceCode } from './machines/app.setup.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { LobbyActor } from '../machines/app.machine.ts';
+import type { LobbyActor } from '../machines/app.setup.ts';
 import type { authMachine } from '../machines/auth.machine.ts';
 import { chunk } from './chunk.ts';
 import type { PageProps } from './table.ts';

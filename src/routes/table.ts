@@ -1,5 +1,5 @@
 import type { Location, PageId } from '../contract/pages.ts';
-import type { WorkspaceActor } from '../machines/app.machine.ts';
+import type { WorkspaceActor } from '../machines/app.setup.ts';
 import { type Chunk, chunk } from './chunk.ts';
 
 /** What every page of the workspace is given. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { AppView, appMachine } from '../machines/app.machine.ts';
+import type { appMachine } from '../machines/app.machine.ts';
+import type { AppView } from '../machines/app.setup.ts';
 import { lobbyView, setPasswordView, workspaceView } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { CodeMissing } from './signin/CodeMissing.tsx';

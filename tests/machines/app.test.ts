@@ -10,7 +10,8 @@ import type {
   SignInOutcome,
 } from '../../src/contract/ports.ts';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
-import { appMachine, type LobbyCode, type WorkspaceCode } from '../../src/machines/app.machine.ts';
+import { appMachine } from '../../src/machines/app.machine.ts';
+import type { LobbyCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {

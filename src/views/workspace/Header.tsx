@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeft, Search } from 'lucide-react';
 import { landingPage } from '../../contract/pages.ts';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';

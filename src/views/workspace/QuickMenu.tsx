@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { singleKeys } from '../../contract/keys.ts';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { openDialog } from './openDialog.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import { pageDefinition } from '../../contract/pages.ts';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
 import { pageViews } from '../../routes/table.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Search } from 'lucide-react';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
 import { menuOf, onlyHit, searched } from './menu.ts';

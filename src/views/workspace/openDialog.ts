@@ -1,5 +1,5 @@
 import type { DialogId, FieldValues } from '../../contract/ports.ts';
-import type { WorkspaceActor } from '../../machines/app.machine.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 
 /** @returns what a press does that opens a dialog, with this filled in. */
 export const openDialog =

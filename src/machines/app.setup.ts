@@ -1,0 +1,162 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { KeysAtStart } from '../contract/keys.ts';
+import {
+  type Access,
+  confirmSignUpPage,
+  type Location,
+  landingPage,
+  pageDefinition,
+  signInPage,
+} from '../contract/pages.ts';
+import { accountCheckMachine } from './accountCheck.machine.ts';
+import { authMachine } from './auth.machine.ts';
+import { type AuthValue, phaseEvent } from './authPhase.ts';
+import type { lobbyMachine } from './lobby.machine.ts';
+import { notProvided } from './notProvided.ts';
+import type { workspaceMachine } from './workspace.machine.ts';
+
+export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
+export type LobbyActor = ActorRefFrom<typeof lobbyMachine>;
+
+export interface AppContext {
+  location: Location;
+  /** Where a person was going when sign-in came between. */
+  intended: Location | null;
+  /** The signed-in part; its code comes after the first screen. */
+  workspace: WorkspaceActor | null;
+  /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
+  lobby: LobbyActor | null;
+}
+
+export type AppEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'code.retried' }
+  | { type: 'person.signedIn' }
+  | { type: 'person.signedOut' }
+  | { type: 'newPassword.demanded' }
+  | { type: 'confirmation.demanded' }
+  | { type: 'signOut.begun' }
+  | { type: 'auth.worked' };
+
+/** The code of the signed-in part, and how its menu starts. */
+export interface WorkspaceCode {
+  machine: typeof workspaceMachine;
+  isMenuOpen: boolean;
+  keys: KeysAtStart;
+}
+
+/** The code of the lobby, the e-mail that sign-in knows and whether one came by the link of a mail. */
+export interface LobbyCode {
+  machine: typeof lobbyMachine;
+  email: string;
+  hasLinkToken: boolean;
+}
+
+export type AppView =
+  | 'SignIn'
+  | 'SetPassword'
+  | 'Lobby'
+  | 'PageNotFound'
+  | 'Starting'
+  | 'CodeMissing'
+  | 'Workspace';
+
+const isFor = (access: Access, location: Location) => pageDefinition(location.page).access === access;
+
+const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
+
+/** @returns the page a signed-in member goes to: the one in the address, the one intended, or the landing page. */
+const destinationOf = ({ location, intended }: AppContext): Location =>
+  isForMembers(location) ? location : (intended ?? landingPage);
+
+/** What the application's chart speaks of. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as { location: Location },
+    emitted: {} as { type: 'page.redirected'; location: Location },
+    meta: {} as { view: AppView },
+    children: {} as { auth: 'auth'; accountCheck: 'accountCheck' },
+  },
+  actors: {
+    auth: authMachine,
+    accountCheck: accountCheckMachine,
+    loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
+    loadLobby: notProvided<LobbyCode, void>('loadLobby'),
+  },
+  guards: {
+    isAtSignIn: ({ context }) => context.location.page === 'signIn',
+    isAtSetPassword: ({ context }) => context.location.page === 'setPassword',
+    isAtPublicPage: ({ context }) => isFor('public', context.location),
+    isAtOpenPage: ({ context }) => isFor('open', context.location),
+    isAtLogout: ({ context }) => isFor('leaving', context.location),
+    isAtMemberPage: ({ context }) => isForMembers(context.location),
+    leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
+    leadsToLobby: (_, params: { location: Location }) => isFor('open', params.location),
+    wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    keepIntended: assign({
+      intended: ({ context }) => (isFor('member', context.location) ? context.location : context.intended),
+    }),
+    reportPhase: raise((_, params: { value: AuthValue }) => ({ type: phaseEvent(params.value) })),
+    goToSignIn: assign({ location: signInPage }),
+    forgetIntended: assign({ intended: null }),
+    redirectToSignIn: emit({ type: 'page.redirected', location: signInPage }),
+    redirectToSetPassword: emit({
+      type: 'page.redirected',
+      location: { page: 'setPassword', params: {}, query: {} },
+    }),
+    redirectToIntended: emit(({ context }) => ({
+      type: 'page.redirected' as const,
+      location: destinationOf(context),
+    })),
+    openWorkspace: assign({
+      workspace: ({ context, spawn }, params: { code: WorkspaceCode }): WorkspaceActor =>
+        spawn(params.code.machine, {
+          input: {
+            location: destinationOf(context),
+            isMenuOpen: params.code.isMenuOpen,
+            keys: params.code.keys,
+          },
+        }),
+    }),
+    closeWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace) enqueue.stopChild(context.workspace);
+      enqueue.assign({ workspace: null });
+    }),
+    openLobby: assign({
+      lobby: ({ context, spawn }, params: { code: LobbyCode }): LobbyActor => {
+        const { machine, email, hasLinkToken } = params.code;
+        return spawn(machine, { input: { location: context.location, email, hasLinkToken } });
+      },
+    }),
+    closeLobby: enqueueActions(({ context, enqueue }) => {
+      if (context.lobby) enqueue.stopChild(context.lobby);
+      enqueue.assign({ lobby: null });
+    }),
+    goToConfirmation: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ location: confirmSignUpPage });
+      enqueue.emit({ type: 'page.redirected', location: confirmSignUpPage });
+    }),
+    reportLeaving: sendTo('auth', { type: 'lobby.left' }),
+    requestSignOut: sendTo('auth', { type: 'signOut.requested' }),
+    endSession: sendTo('auth', { type: 'account.refused' }),
+    tellWorkspace: enqueueActions(
+      ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
+        if (context.workspace) enqueue.sendTo(context.workspace, params);
+      },
+    ),
+    askWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace) enqueue.sendTo(context.workspace, { type: 'signOut.requested' });
+    }),
+    tellLobby: enqueueActions(
+      ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
+        if (context.lobby) enqueue.sendTo(context.lobby, params);
+      },
+    ),
+  },
+  delays: { chunkTimeout: 120_000 },
+});
