@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { DeliveryOutcome, WaitingRecord } from '../../src/contract/outbox.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { OutboxArea } from '../../src/views/outbox/OutboxArea.tsx';
 import { OutboxButton } from '../../src/views/outbox/OutboxButton.tsx';
+import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { performance } from '../fixtures/locations.ts';
 import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
 import { deferred } from '../model/deferred.ts';
@@ -14,13 +15,16 @@ import { inWorkspace } from './support/workspace.ts';
 
 /** An outbox over a page, which holds these records; the test answers what is sent. */
 const show = async (records: readonly WaitingRecord[]) => {
+  let kept = records;
   const sendWaiting = deferred<DeliveryOutcome, { id: number }>('sendWaiting');
   const actor = createActor(
     outboxMachine.provide({
       actors: {
-        readOutbox: fromPromise(async () => records),
+        readOutbox: fromPromise(async () => kept),
         sendWaiting: sendWaiting.logic,
-        discardWaiting: fromPromise<void, { ids: readonly number[] }>(async () => {}),
+        discardWaiting: fromPromise<void, { ids: readonly number[] }>(async ({ input }) => {
+          kept = kept.filter(({ id }) => !input.ids.includes(id));
+        }),
         watchDevice: fromCallback(() => {}),
       },
       actions: { stayHere: () => {} },
@@ -29,6 +33,7 @@ const show = async (records: readonly WaitingRecord[]) => {
   const workspace = inWorkspace(performance, { outbox: mirror<typeof outboxMachine>(actor) });
   render(
     <>
+      <main ref={keepFocus} />
       <OutboxButton workspace={workspace} />
       <OutboxArea workspace={workspace} />
     </>,
@@ -86,6 +91,27 @@ describe('the list of what waits', () => {
     open();
     await act(() => sendWaiting.resolve({ kind: 'recorded', recording: 'session' }));
     expect(dialogNames()).toEqual(['Waiting to send']);
+  });
+});
+
+describe('the question before a record is discarded', () => {
+  it('leaves the focus to the same button of the next record, and to the title after the last', async () => {
+    await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
+    open();
+    const discard = async () => {
+      const [first] = screen.getAllByRole('button', { name: 'Discard' });
+      act(() => first?.focus());
+      fireEvent.click(first as HTMLElement);
+      const question = within(screen.getByRole('dialog', { name: 'Discard this record?' }));
+      await act(async () => fireEvent.click(question.getByRole('button', { name: 'Discard' })));
+      expect(dialogNames()).toEqual(['Waiting to send']);
+    };
+    await discard();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' })));
+    await discard();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting to send' })),
+    );
   });
 });
 

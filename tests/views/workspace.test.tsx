@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -93,6 +93,16 @@ describe('the workspace', () => {
     show();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('the page', () => {
+  it('has the focus at its heading when what had it is there no more', async () => {
+    show();
+    const gone = screen.getByRole('main').appendChild(document.createElement('button'));
+    act(() => gone.focus());
+    gone.remove();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 });
 

@@ -1,3 +1,5 @@
+import { currentPlace, isFocusFree, returnTo } from './heldPlace.ts';
+
 /** A rule may change what was typed (capital letter, refused key); the caret then stays where the writer left it. */
 export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void {
   const { selectionStart } = element;
@@ -17,11 +19,14 @@ export function closePopover(id: string): void {
   if (popover?.matches(':popover-open')) popover.hidePopover();
 }
 
-/** What takes the place of a button that was pressed takes its focus too, and leaves it to the page when it goes. */
+/** What takes the place of a button that was pressed takes its focus too, and leaves it to what is near there when it goes. */
 export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  if (document.activeElement === document.body) element.focus();
+  const before = currentPlace();
+  if (isFocusFree()) element.focus();
   return () => {
-    if (document.activeElement === element) document.getElementById('main')?.focus();
+    if (document.activeElement !== element) return;
+    if (before) returnTo(before);
+    else document.getElementById('main')?.focus();
   };
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { bar } from './barred.ts';
+import { currentPlace, returnTo } from './heldPlace.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
 
 const soon = (work: () => void): (() => void) => {
@@ -49,13 +50,13 @@ const barSoon = (element: Element): (() => void) => {
  * covered at once and made inert when there is time: the browser works out every element's style anew for that.
  */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
-  const opener = document.activeElement;
+  const opener = currentPlace();
   const forget = focusFirst(dialog);
   const unbar = barSoon(dialog);
   return () => {
     forget();
     unbar();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    returnTo(opener);
   };
 }
 

@@ -5,6 +5,9 @@ const focusable =
 
 const isTabStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility();
 
+export const isStop = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(focusable) && isTabStop(element);
+
 /** What Tab stops at, in its order. */
 export const tabStopsIn = (element: Element): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);

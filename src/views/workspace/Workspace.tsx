@@ -4,6 +4,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
+import { keepFocus } from '../parts/keepFocus.ts';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
@@ -28,7 +29,7 @@ export default function Workspace({ workspace }: PageProps) {
       >
         <Sidebar workspace={workspace} />
         <Scrim workspace={workspace} />
-        <main className="main" id="main" tabIndex={-1}>
+        <main className="main" id="main" tabIndex={-1} ref={keepFocus}>
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />

@@ -1,0 +1,71 @@
+import { focusNear, type Place, placeOf } from './place.ts';
+
+/** Where the focus is, or was last, as far as that is known. */
+let held: Place | null = null;
+/** Whether that is to get the focus back: it was disabled, or what lay over it has gone. */
+let isOwed = false;
+/** What got the focus for being nearest, until something is pressed. */
+let given: Element | null = null;
+
+const focused = (): HTMLElement | null => {
+  const element = document.activeElement;
+  return element instanceof HTMLElement && element !== document.body ? element : null;
+};
+
+const isDisabled = ({ element }: Place) => element.matches(':disabled');
+
+const hold = (place: Place | null): void => {
+  held = place;
+  isOwed = false;
+};
+
+/** Gives the focus back to where it was, at once where that can take it. */
+export const returnTo = (place: Place | null): void => {
+  held = place;
+  isOwed = true;
+  if (place?.element.isConnected) place.element.focus();
+};
+
+/** @returns where the focus is, or was before what had it could not keep it. */
+export const currentPlace = (): Place | null => {
+  const element = focused();
+  return element ? placeOf(element) : held;
+};
+
+/** Holds what has the focus as something is pressed. Some browsers do not focus the button that a pointer presses. */
+export const holdPressed = ({ target }: Event): void => {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
+  const element = focused() ?? pressed;
+  if (element) hold(placeOf(element));
+  given = null;
+};
+
+/** Who presses beside all that can have the focus means to take it away. */
+export const letGo = ({ target }: Event): void => {
+  const isBeside =
+    target instanceof Element && !target.closest('button, a, input, select, textarea, [tabindex]');
+  if (isBeside) hold(null);
+};
+
+/** A row that is scrolled out of the window may go. */
+export const letScroll = ({ target }: Event): void => {
+  if (target === document && held?.element.isConnected && !isDisabled(held)) hold(null);
+};
+
+/** @returns whether nothing has the focus though something that is held had it. */
+export const isFocusLost = (): boolean => {
+  if (held && isDisabled(held)) isOwed = true;
+  return held !== null && focused() === null;
+};
+
+/** The focus goes back to where it was once that can take it again, or to what is nearest once that is gone. */
+export const giveFocus = (): void => {
+  if (!held || !isFocusLost()) return;
+  if (!held.element.isConnected) {
+    focusNear(held);
+    given = focused();
+  } else if (isOwed && !isDisabled(held)) held.element.focus();
+};
+
+/** @returns whether the focus is nobody's choice: lost, or given to what was nearest. */
+export const isFocusFree = (): boolean => focused() === null || focused() === given;

@@ -1,0 +1,104 @@
+import { isStop, tabStopsIn } from './tabStops.ts';
+
+interface Step {
+  readonly element: Element;
+  readonly parent: Element;
+  /** Among the parent's children, as the place was noted. */
+  readonly index: number;
+}
+
+/** Where the focus was, told so that it can be found again once the element itself is gone. */
+export interface Place {
+  readonly element: HTMLElement;
+  /** The first word on a button says what it does, of whatever row. */
+  readonly word: string | null;
+  /** From the element outwards. */
+  readonly trail: readonly Step[];
+}
+
+const row = 'tr, li, article';
+
+const wordOf = (element: Element): string | null =>
+  element instanceof HTMLButtonElement
+    ? (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s.*/s, '')
+    : null;
+
+const trailOf = (element: Element): readonly Step[] => {
+  const parent = element.parentElement;
+  if (!parent) return [];
+  return [{ element, parent, index: [...parent.children].indexOf(element) }, ...trailOf(parent)];
+};
+
+export const placeOf = (element: HTMLElement): Place => ({
+  element,
+  word: wordOf(element),
+  trail: trailOf(element),
+});
+
+/** What stands around a step: first what follows or came up to where it was, then what goes before. */
+const neighboursOf = ({ element, parent, index }: Step): readonly Element[] => {
+  const all = [...parent.children];
+  const next = element.parentElement === parent ? index + 1 : index;
+  return [...all.slice(next), ...all.slice(0, index).reverse()].filter(
+    (each) => each !== element && each.tagName === element.tagName,
+  );
+};
+
+const sameWordIn = (neighbour: Element, { element, word }: Place): HTMLElement | undefined =>
+  word === null
+    ? undefined
+    : [neighbour, ...tabStopsIn(neighbour)]
+        .filter(isStop)
+        .find((stop) => stop.tagName === element.tagName && wordOf(stop) === word);
+
+/** @returns what stands in a neighbour where the element stood in what is gone, if that is of its kind. */
+const samePlaceIn = (neighbour: Element, inner: readonly Step[]): HTMLElement | undefined => {
+  const found = inner.reduceRight<Element | undefined>((outer, { element, index }) => {
+    const within = outer?.children[index];
+    return within?.tagName === element.tagName ? within : undefined;
+  }, neighbour);
+  return found && isStop(found) ? found : undefined;
+};
+
+const headingNear = (element: Element): HTMLElement | undefined => {
+  const page = element.closest('#main, dialog');
+  if (!page) return undefined;
+  const heading = [...element.querySelectorAll<HTMLElement>('h1, h2, h3')].find((each) => !each.closest(row));
+  if (heading || element === page) return heading;
+  return element.parentElement ? headingNear(element.parentElement) : undefined;
+};
+
+const firstOf = <Item>(items: readonly Item[], find: (item: Item) => HTMLElement | undefined) => {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const stopNear = (place: Place, gone: number): HTMLElement | undefined => {
+  const isRow = ({ element }: Step) => element.matches(row);
+  const near = place.trail.flatMap((step, depth) => {
+    if (depth < gone || !(depth === gone || isRow(step))) return [];
+    const inner = place.trail.slice(0, depth);
+    return neighboursOf(step).map((neighbour) => ({ neighbour, inner }));
+  });
+  const sameWord = firstOf(near, ({ neighbour }) => sameWordIn(neighbour, place));
+  // Only rows are like each other: where more than a row went, another page may have come.
+  const isOfRow = place.trail.slice(gone).some(isRow);
+  return sameWord ?? (isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbour, each.inner)) : undefined);
+};
+
+/**
+ * Focuses what is nearest to a place that is gone: the same button of the next row, else of the one before, else what
+ * stands where it stood, else the heading over it, else the page.
+ */
+export const focusNear = (place: Place): void => {
+  const gone = place.trail.findIndex(({ parent }) => parent.isConnected);
+  const around = place.trail[gone]?.parent;
+  const stop = around && stopNear(place, gone);
+  const heading = around && headingNear(around);
+  if (heading && !stop) heading.tabIndex = -1;
+  const nearest = stop ?? heading ?? document.getElementById('main');
+  nearest?.focus({ preventScroll: nearest !== stop });
+};

@@ -1,0 +1,242 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Button } from '../../src/views/parts/Button.tsx';
+import { Dialog } from '../../src/views/parts/Dialog.tsx';
+import { IconButton } from '../../src/views/parts/IconButton.tsx';
+import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { Panel } from '../../src/views/parts/Panel.tsx';
+import { Toast } from '../../src/views/parts/Toast.tsx';
+import { button, press } from './support/gestures.ts';
+
+const ignore = () => undefined;
+
+const inPage = (content: ReactNode) => (
+  <main id="main" tabIndex={-1} ref={keepFocus}>
+    <h1>Roles</h1>
+    <button type="button">Give a role</button>
+    {content}
+  </main>
+);
+
+interface RowsProps {
+  names: readonly string[];
+  /** Whose buttons have gone though the row has not. */
+  done?: readonly string[];
+  version?: number;
+}
+
+/** Whoever may end a role may change its term too, but for the treasurer's. */
+const rowsOf = ({ names, done = [], version = 0 }: RowsProps) => (
+  <Panel title="Held now">
+    {names.length === 0 ? (
+      <p>No roles.</p>
+    ) : (
+      <ul key={version}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`/roles/${name}`}>{name}</a>
+            {!done.includes(name) && (
+              <div className="actions">
+                {name !== 'Treasurer' && <IconButton label={`Change ${name}`} icon={X} onPressed={ignore} />}
+                <IconButton label={`End ${name}`} icon={X} onPressed={ignore} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const all = ['President', 'Treasurer', 'Host'];
+
+const focused = () => {
+  const element = document.activeElement;
+  return element?.id === 'main' ? 'main' : (element?.getAttribute('aria-label') ?? element?.textContent);
+};
+
+const becomes = (name: string) => waitFor(() => expect(focused()).toBe(name));
+
+/** Rows of which one has the focus, which are then drawn otherwise. */
+const open = (focus: string, rows: RowsProps = { names: all }) => {
+  const { rerender } = render(inPage(rowsOf(rows)));
+  const element = screen.queryByRole('link', { name: focus }) ?? button(focus);
+  act(() => element.focus());
+  return (then: RowsProps) => rerender(inPage(rowsOf(then)));
+};
+
+describe('the focus, when what had it is gone', () => {
+  it.each<[string, string, RowsProps, string]>([
+    ['the same button of the next row', 'End President', { names: ['Treasurer', 'Host'] }, 'End Treasurer'],
+    ['that of the row before when there is none', 'End Host', { names: all.slice(0, 2) }, 'End Treasurer'],
+    ['the next row that has such a button', 'Change President', { names: all.slice(1) }, 'Change Host'],
+    ['the same link of the next row', 'Treasurer', { names: ['President', 'Host'] }, 'Host'],
+    [
+      'the next row when only the button is gone',
+      'End Treasurer',
+      { names: all, done: ['Treasurer'] },
+      'End Host',
+    ],
+    ['the heading of a list of no rows', 'End Host', { names: [] }, 'Held now'],
+    [
+      'the same button of a list drawn anew',
+      'End President',
+      { names: all.slice(1), version: 1 },
+      'End Treasurer',
+    ],
+  ])('goes to %s', async (_name, focus, then, expected) => {
+    open(focus)(then);
+    await becomes(expected);
+  });
+
+  it('goes to the page where no heading is near', async () => {
+    const { rerender } = render(
+      <>
+        <header>
+          <button type="button">Waiting to send</button>
+        </header>
+        {inPage(null)}
+      </>,
+    );
+    act(() => button('Waiting to send').focus());
+    rerender(
+      <>
+        <header />
+        {inPage(null)}
+      </>,
+    );
+    await becomes('main');
+  });
+
+  it('goes to what took the place of a button where no row is like its row', async () => {
+    const draw = (label: string) =>
+      inPage(
+        <ul>
+          <li>
+            <button key={label} type="button">
+              {label}
+            </button>
+          </li>
+        </ul>,
+      );
+    const { rerender } = render(draw('Undo winner'));
+    act(() => button('Undo winner').focus());
+    rerender(draw('Mark as winner'));
+    await becomes('Mark as winner');
+  });
+
+  it('comes back to a button that was disabled for a while', async () => {
+    const draw = (isDisabled: boolean) =>
+      inPage(
+        <Button isDisabled={isDisabled} onPressed={ignore}>
+          Accept
+        </Button>,
+      );
+    const { rerender } = render(draw(false));
+    act(() => button('Accept').focus());
+    rerender(draw(true));
+    await act(async () => {});
+    // As a browser does with what has the focus and is disabled.
+    button('Accept').blur();
+    rerender(draw(false));
+    await becomes('Accept');
+  });
+
+  it('stays where somebody took it', async () => {
+    const draw = open('End President');
+    draw({ names: all.slice(1) });
+    act(() => button('Give a role').focus());
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(focused()).toBe('Give a role');
+  });
+
+  it.each([
+    ['pressed beside everything', () => fireEvent.pointerDown(document.body)],
+    ['scrolled the row out of the window', () => fireEvent.scroll(document)],
+  ])('is nobody’s once one has %s', async (_name, happen) => {
+    const draw = open('End President');
+    happen();
+    draw({ names: all.slice(1) });
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+function Asked({ onEnded }: { onEnded?: (end: () => void) => void }) {
+  const [names, setNames] = useState<readonly string[]>(all);
+  const [isOpen, setOpen] = useState(false);
+  onEnded?.(() => setNames(['President', 'Host']));
+  return (
+    <>
+      {rowsOf({ names })}
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {isOpen && (
+        <Dialog
+          title="End this role?"
+          kind="question"
+          isOpen
+          onDismissed={() => setOpen(false)}
+          foot={<Button onPressed={() => setOpen(false)}>Keep</Button>}
+        >
+          <div className="dialog-body">Sure?</div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+describe('a dialog whose opener is gone', () => {
+  it('gives the focus to what is nearest to where that was', async () => {
+    let end = ignore as () => void;
+    render(
+      inPage(
+        <Asked
+          onEnded={(work) => {
+            end = work;
+          }}
+        />,
+      ),
+    );
+    act(() => button('End Treasurer').focus());
+    // As a press of that button would, without moving the focus.
+    act(() => button('Ask').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    expect(focused()).toBe('Keep');
+    act(() => end());
+    press('Keep');
+    await becomes('End Host');
+  });
+});
+
+describe('the button of a toast', () => {
+  const draw = (names: readonly string[], hasToast: boolean) =>
+    inPage(
+      <>
+        {rowsOf({ names })}
+        {hasToast && <Toast message="Deleted." action="Undo" onActed={ignore} />}
+      </>,
+    );
+
+  it('has the focus before what is nearest, and leaves it to that', async () => {
+    const { rerender } = render(draw(all, false));
+    act(() => button('End President').focus());
+    rerender(draw(all.slice(1), false));
+    await becomes('End Treasurer');
+    rerender(draw(all.slice(1), true));
+    await becomes('Undo');
+    rerender(draw(all.slice(1), false));
+    await becomes('End Treasurer');
+  });
+
+  it('leaves the focus where somebody took it', async () => {
+    const { rerender } = render(draw(all, false));
+    act(() => button('Give a role').focus());
+    rerender(draw(all, true));
+    expect(focused()).toBe('Give a role');
+  });
+});
