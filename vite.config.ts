@@ -9,6 +9,37 @@ const baseModules =
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const reachable = new Map<string, ReadonlySet<string>>();
+
+/** @returns the modules that a module needs before it can run, itself among them. */
+const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const known = reachable.get(path);
+  if (known) return known;
+  const found = new Set([fileURLToPath(new URL(path, import.meta.url))]);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  reachable.set(path, found);
+  return found;
+};
+
+const forMembers = ['src/wiring.workspace.ts', 'src/views/workspace/Workspace.tsx'];
+const beforeSignIn = [
+  'src/main.tsx',
+  'src/services/auth.ts',
+  'src/wiring.lobby.ts',
+  'src/views/signin/Lobby.tsx',
+  'src/views/signin/SetPassword.tsx',
+];
+
+/** What every page of a signed-in member needs, and none before that, comes as one file. */
+const isForMembers = (id: string, graph: ModuleGraph) =>
+  forMembers.some((path) => neededBy(path, graph).has(id)) &&
+  !beforeSignIn.some((path) => neededBy(path, graph).has(id));
+
 export default defineConfig({
   root: 'src',
   publicDir: false,
@@ -40,6 +71,11 @@ export default defineConfig({
           // libraries stay the same.
           groups: [
             { name: 'base', test: baseModules },
+            {
+              name: (id, graph) => (isForMembers(id, graph) ? 'members' : null),
+              debugName: 'members',
+              includeDependenciesRecursively: false,
+            },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
           ],
         },
