@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Button } from '../../src/views/parts/Button.tsx';
 import { Dialog } from '../../src/views/parts/Dialog.tsx';
+import { afterFrame } from '../../src/views/parts/hooks.ts';
 import { IconButton } from '../../src/views/parts/IconButton.tsx';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { Panel } from '../../src/views/parts/Panel.tsx';
@@ -25,10 +26,11 @@ interface RowsProps {
   /** Whose buttons have gone though the row has not. */
   done?: readonly string[];
   version?: number;
+  isBusy?: boolean;
 }
 
 /** Whoever may end a role may change its term too, but for the treasurer's. */
-const rowsOf = ({ names, done = [], version = 0 }: RowsProps) => (
+const rowsOf = ({ names, done = [], version = 0, isBusy = false }: RowsProps) => (
   <Panel title="Held now">
     {names.length === 0 ? (
       <p>No roles.</p>
@@ -39,8 +41,10 @@ const rowsOf = ({ names, done = [], version = 0 }: RowsProps) => (
             <a href={`/roles/${name}`}>{name}</a>
             {!done.includes(name) && (
               <div className="actions">
-                {name !== 'Treasurer' && <IconButton label={`Change ${name}`} icon={X} onPressed={ignore} />}
-                <IconButton label={`End ${name}`} icon={X} onPressed={ignore} />
+                {name !== 'Treasurer' && (
+                  <IconButton label={`Change ${name}`} icon={X} isDisabled={isBusy} onPressed={ignore} />
+                )}
+                <IconButton label={`End ${name}`} icon={X} isDisabled={isBusy} onPressed={ignore} />
               </div>
             )}
           </li>
@@ -58,6 +62,12 @@ const focused = () => {
 };
 
 const becomes = (name: string) => waitFor(() => expect(focused()).toBe(name));
+
+/** What comes after a frame has come once what was asked for after it has. */
+const framePassed = async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((resolve) => afterFrame(resolve));
+};
 
 /** Rows of which one has the focus, which are then drawn otherwise. */
 const open = (focus: string, rows: RowsProps = { names: all }) => {
@@ -144,12 +154,40 @@ describe('the focus, when what had it is gone', () => {
     await becomes('Accept');
   });
 
+  it('waits for the same button of the next row while that is disabled', async () => {
+    const draw = open('End President');
+    draw({ names: all.slice(1), isBusy: true });
+    await framePassed();
+    expect(document.activeElement).toBe(document.body);
+    draw({ names: all.slice(1) });
+    await becomes('End Treasurer');
+  });
+
+  it('comes back to a select that was disabled by what was chosen from its list', async () => {
+    const draw = (isDisabled: boolean, isOpen = false) =>
+      inPage(
+        <>
+          <button type="button" disabled={isDisabled} aria-label="Status" aria-controls="list" />
+          {isOpen && (
+            <div role="listbox" id="list" tabIndex={-1}>
+              Open
+            </div>
+          )}
+        </>,
+      );
+    const { rerender } = render(draw(false, true));
+    act(() => screen.getByRole('listbox').focus());
+    rerender(draw(true));
+    await framePassed();
+    rerender(draw(false));
+    await becomes('Status');
+  });
+
   it('stays where somebody took it', async () => {
     const draw = open('End President');
     draw({ names: all.slice(1) });
     act(() => button('Give a role').focus());
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
+    await framePassed();
     expect(focused()).toBe('Give a role');
   });
 
@@ -160,8 +198,7 @@ describe('the focus, when what had it is gone', () => {
     const draw = open('End President');
     happen();
     draw({ names: all.slice(1) });
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
+    await framePassed();
     expect(document.activeElement).toBe(document.body);
   });
 });
@@ -231,6 +268,16 @@ describe('the button of a toast', () => {
     await becomes('Undo');
     rerender(draw(all.slice(1), false));
     await becomes('End Treasurer');
+  });
+
+  it('leaves the focus to what it brought back', async () => {
+    const { rerender } = render(draw(all, false));
+    act(() => button('End President').focus());
+    rerender(draw(all.slice(1), false));
+    await becomes('End Treasurer');
+    rerender(draw(all.slice(1), true));
+    rerender(draw(all, false));
+    await becomes('End President');
   });
 
   it('leaves the focus where somebody took it', async () => {

@@ -4,12 +4,18 @@ import { focusNear, type Place, placeOf } from './place.ts';
 let held: Place | null = null;
 /** Whether that is to get the focus back: it was disabled, or what lay over it has gone. */
 let isOwed = false;
-/** What got the focus for being nearest, until something is pressed. */
-let given: Element | null = null;
+/** What got the focus for being nearest to a place, until something is pressed. */
+let given: { readonly element: Element | null; readonly lost: Place } | null = null;
 
 const focused = (): HTMLElement | null => {
   const element = document.activeElement;
   return element instanceof HTMLElement && element !== document.body ? element : null;
+};
+
+/** A list that floats over the page belongs to the button that opened it. */
+const ownerOf = (element: HTMLElement): HTMLElement => {
+  const list = element.closest('[role="listbox"]');
+  return (list?.id && document.querySelector<HTMLElement>(`[aria-controls~="${list.id}"]`)) || element;
 };
 
 const isDisabled = ({ element }: Place) => element.matches(':disabled');
@@ -29,6 +35,7 @@ export const returnTo = (place: Place | null): void => {
 /** @returns where the focus is, or was before what had it could not keep it. */
 export const currentPlace = (): Place | null => {
   const element = focused();
+  if (given && given.element === element) return given.lost;
   return element ? placeOf(element) : held;
 };
 
@@ -36,7 +43,7 @@ export const currentPlace = (): Place | null => {
 export const holdPressed = ({ target }: Event): void => {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
   const element = focused() ?? pressed;
-  if (element) hold(placeOf(element));
+  if (element) hold(placeOf(ownerOf(element)));
   given = null;
 };
 
@@ -62,10 +69,11 @@ export const isFocusLost = (): boolean => {
 export const giveFocus = (): void => {
   if (!held || !isFocusLost()) return;
   if (!held.element.isConnected) {
-    focusNear(held);
-    given = focused();
+    const lost = held;
+    focusNear(lost);
+    if (focused()) given = { element: focused(), lost };
   } else if (isOwed && !isDisabled(held)) held.element.focus();
 };
 
 /** @returns whether the focus is nobody's choice: lost, or given to what was nearest. */
-export const isFocusFree = (): boolean => focused() === null || focused() === given;
+export const isFocusFree = (): boolean => focused() === null || focused() === given?.element;

@@ -1,4 +1,4 @@
-import { isStop, tabStopsIn } from './tabStops.ts';
+import { isStop } from './tabStops.ts';
 
 interface Step {
   readonly element: Element;
@@ -44,12 +44,15 @@ const neighboursOf = ({ element, parent, index }: Step): readonly Element[] => {
   );
 };
 
-const sameWordIn = (neighbour: Element, { element, word }: Place): HTMLElement | undefined =>
-  word === null
-    ? undefined
-    : [neighbour, ...tabStopsIn(neighbour)]
-        .filter(isStop)
-        .find((stop) => stop.tagName === element.tagName && wordOf(stop) === word);
+type Test = (element: Element) => boolean;
+
+const isWaiting: Test = (element) => element.matches(':disabled');
+
+const sameWordIn = (neighbour: Element, { element, word }: Place, isFit: Test): HTMLElement | undefined => {
+  const inside = [...neighbour.querySelectorAll<HTMLElement>(element.tagName)];
+  const all = neighbour instanceof HTMLButtonElement ? [neighbour] : inside;
+  return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
+};
 
 /** @returns what stands in a neighbour where the element stood in what is gone, if that is of its kind. */
 const samePlaceIn = (neighbour: Element, inner: readonly Step[]): HTMLElement | undefined => {
@@ -76,27 +79,31 @@ const firstOf = <Item>(items: readonly Item[], find: (item: Item) => HTMLElement
   return undefined;
 };
 
-const stopNear = (place: Place, gone: number): HTMLElement | undefined => {
+const stopNear = (place: Place, gone: number): HTMLElement | 'waiting' | undefined => {
   const isRow = ({ element }: Step) => element.matches(row);
   const near = place.trail.flatMap((step, depth) => {
     if (depth < gone || !(depth === gone || isRow(step))) return [];
     const inner = place.trail.slice(0, depth);
     return neighboursOf(step).map((neighbour) => ({ neighbour, inner }));
   });
-  const sameWord = firstOf(near, ({ neighbour }) => sameWordIn(neighbour, place));
+  const sameWord = (isFit: Test) => firstOf(near, ({ neighbour }) => sameWordIn(neighbour, place, isFit));
+  const found = sameWord(isStop);
+  if (found) return found;
+  if (sameWord(isWaiting)) return 'waiting';
   // Only rows are like each other: where more than a row went, another page may have come.
   const isOfRow = place.trail.slice(gone).some(isRow);
-  return sameWord ?? (isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbour, each.inner)) : undefined);
+  return isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbour, each.inner)) : undefined;
 };
 
 /**
  * Focuses what is nearest to a place that is gone: the same button of the next row, else of the one before, else what
- * stands where it stood, else the heading over it, else the page.
+ * stands where it stood, else the heading over it, else the page. Nothing yet while such a button is disabled.
  */
 export const focusNear = (place: Place): void => {
   const gone = place.trail.findIndex(({ parent }) => parent.isConnected);
   const around = place.trail[gone]?.parent;
   const stop = around && stopNear(place, gone);
+  if (stop === 'waiting') return;
   const heading = around && headingNear(around);
   if (heading && !stop) heading.tabIndex = -1;
   const nearest = stop ?? heading ?? document.getElementById('main');
