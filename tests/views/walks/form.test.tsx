@@ -86,7 +86,7 @@ const looksLikeDetails =
     expect(seen()).toEqual({
       ...page,
       statuses,
-      buttons: ['Edit', 'Change picture', 'Copy', 'Change profession'],
+      buttons: ['Change picture', 'Edit', 'Copy', 'Change profession'],
     });
     if (loaded?.form !== 'contactDetails') throw new Error('the page shows contact details');
     const person = screen.getByRole('region', { name: 'Ada Brook' });
