@@ -212,7 +212,7 @@ it('everything is done by keyboard alone, and the focus is in the first empty fi
   const { page, close } = await openTab();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.goto('/login');
-  await page.getByLabel('Password').focus();
+  await page.getByLabel('Remember me').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await heading(page, 'Forgot password');
