@@ -113,10 +113,9 @@ export const connectWorkspace = (session: SessionPort) => {
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
   const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
   let isSomethingShown = false;
-  /** A page whose answer is soon there is shown with it; until then the one before stays. */
+  /** A page whose answer is soon there is shown with it; until then the one before stays. A list shows its frame. */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
-    if (kind === 'list') await firstRows.soon(location, answerPatience);
     if (kind === 'record') await records.soon(location, answerPatience);
     if (kind === 'form') await forms.soon(location.page, answerPatience);
   };

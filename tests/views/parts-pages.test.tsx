@@ -69,7 +69,9 @@ describe('tables', () => {
     render(<SkeletonTable label="Loading sessions" columns={columns} count={3} />);
     expect(screen.getByRole('status').textContent).toBe('Loading sessions');
     expect(screen.queryByRole('table')).toBeNull();
-    expect(document.querySelectorAll('tbody tr').length).toBe(3);
+    const boxes = document.querySelector<HTMLTableRowElement>('tbody .skeleton-rows');
+    expect(boxes?.style.getPropertyValue('--count')).toBe('3');
+    expect(boxes?.cells.length).toBe(columns.length);
   });
 });
 

@@ -87,7 +87,8 @@ describe('Totals', () => {
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Totals']);
     expect(document.title).toBe('Totals · Chapterhouse');
     expect(screen.getByRole('status').textContent).toBe('Loading totals');
-    expect(document.querySelectorAll('tbody tr')).toHaveLength(6);
+    const boxes = document.querySelector<HTMLElement>('tbody .skeleton-rows');
+    expect(boxes?.style.getPropertyValue('--count')).toBe('6');
   });
 
   it('sums up each metric both ways, against the period before and the chapter', async () => {

@@ -1,4 +1,5 @@
-import { type Column, TableHead, TableRow } from './TableParts.tsx';
+import type { CSSProperties } from 'react';
+import { type Column, TableHead } from './TableParts.tsx';
 
 interface SkeletonTableProps<Row> {
   /** Said to those who do not see the boxes. */
@@ -7,10 +8,12 @@ interface SkeletonTableProps<Row> {
   count?: number;
 }
 
-/** The same columns as the table that is on its way, so nothing shifts when it comes. */
+/**
+ * The same columns as the table that is on its way, so nothing shifts when it comes. Its rows are one cell a column
+ * with a box painted for each: they come and go in a moment, and a hundred elements would be most of its work.
+ */
 export function SkeletonTable<Row>({ label, columns, count = 14 }: SkeletonTableProps<Row>) {
   const still = columns.map((column) => ({ ...column, sort: undefined }));
-  const places = Array.from({ length: count }, (_, place) => place);
   return (
     <>
       <Waiting label={label} />
@@ -18,9 +21,15 @@ export function SkeletonTable<Row>({ label, columns, count = 14 }: SkeletonTable
         <table className="data-table cards fixed-columns">
           <TableHead columns={still} />
           <tbody>
-            {places.map((place) => (
-              <TableRow key={place} columns={still} row={undefined} />
-            ))}
+            <tr className="skeleton-rows" style={{ '--count': count } as CSSProperties}>
+              {columns.map(({ title, look, skeleton, skeletonShape }) => (
+                <td
+                  key={title}
+                  className={[look, skeletonShape].filter(Boolean).join(' ') || undefined}
+                  style={{ '--words': skeleton ?? '0px' } as CSSProperties}
+                />
+              ))}
+            </tr>
           </tbody>
         </table>
       </section>

@@ -16,5 +16,8 @@ export const observeWindowAfterFrame: typeof observeWindowRect = (instance, repo
   };
 };
 
-/** What a list has room for until then: what is above it takes the rest. */
-export const firstWindow = () => ({ width: window.innerWidth, height: window.innerHeight * 0.75 });
+/** What a list has room for until then. @param above the height in px of what is before it on a page. */
+export const firstWindow = (above: number) => ({
+  width: window.innerWidth,
+  height: Math.max(window.innerHeight - above, above),
+});

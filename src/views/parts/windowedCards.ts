@@ -5,6 +5,9 @@ import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 /** A card's height, its least width and the space between two, in px, as in the style of `.person-cards`. */
 const card = { height: 148, width: 300, gap: 12 } as const;
 
+/** Height in px of header and title over the cards. */
+const heightAbove = 180;
+
 interface WindowedCards {
   list: RefObject<HTMLUListElement | null>;
   /** How many cards stand beside each other. */
@@ -35,7 +38,7 @@ export function useWindowedCards(
     count: Math.ceil(count / inLine),
     estimateSize: () => card.height + card.gap,
     overscan: 2,
-    initialRect: firstWindow(),
+    initialRect: firstWindow(heightAbove),
     observeElementRect: observeWindowAfterFrame,
     scrollMargin: top,
     scrollToFn: (offset, options, instance) => {

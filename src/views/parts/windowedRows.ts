@@ -12,6 +12,8 @@ interface WindowedRows {
 }
 
 const narrowestTable = 640;
+/** Height in px of header, quick menu, title and filters over a list. */
+const heightAbove = 300;
 const notMeasured = () => undefined;
 
 /**
@@ -28,8 +30,9 @@ export function useWindowedRows(
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: () => rowHeight,
-    overscan: 4,
-    initialRect: firstWindow(),
+    // The rows that are not seen come after the first frame.
+    overscan: body.current ? 4 : 0,
+    initialRect: firstWindow(heightAbove),
     observeElementRect: observeWindowAfterFrame,
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
