@@ -76,10 +76,13 @@ const untouchedRecording = recordingMachine.provide({
   },
 });
 
+/** How long a form waits for an idle moment to be drawn in, in milliseconds. */
+const formsWithin = 100;
+
 /** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
 const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
   const { layOut } = await import('./views/recording/StandingForm.tsx');
-  await new Promise<void>(whenIdle);
+  await new Promise<void>((resolve) => void whenIdle(resolve, formsWithin));
   const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
   await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
   await layOut(recording, () => void layOutForm(definition).catch(() => undefined));
@@ -100,8 +103,9 @@ const membersStayFor = 60_000;
 
 const allMembers = { query: {} };
 
-const whenIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
+/** @param timeout milliseconds after which it is done all the same; a browser may be idle for seconds before it says so. */
+const whenIdle = (work: () => void, timeout?: number): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 500);
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {

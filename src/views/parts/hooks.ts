@@ -33,15 +33,17 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Takes the page around an element out of use once the browser has nothing more urgent. Takes that back. */
+/** Takes the page around an element out of use once it is drawn and the browser has nothing more urgent. Takes that back. */
 const barSoon = (element: Element): (() => void) => {
-  let unbar: (() => void) | undefined;
-  const forget = soon(() => {
-    unbar = bar(element);
+  let takeBack: (() => void) | undefined;
+  const forget = afterFrame(() => {
+    takeBack = soon(() => {
+      takeBack = bar(element);
+    });
   });
   return () => {
     forget();
-    unbar?.();
+    takeBack?.();
   };
 };
 
