@@ -85,7 +85,10 @@ const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
   await new Promise<void>((resolve) => void whenIdle(resolve, formsWithin));
   const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
   await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
-  await layOut(recording, () => void layOutForm(definition).catch(() => undefined));
+  await layOut(recording, () => {
+    recording.stop();
+    layOutForm(definition).catch(() => undefined);
+  });
 };
 
 const layOutForms = async () => {

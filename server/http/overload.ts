@@ -13,7 +13,7 @@ export interface Capacity {
   readonly longestWait: number;
 }
 
-const usual: Capacity = { longestPass: 1_000, crowd: 50, longestWait: 1_000 };
+const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
 /** So many may be late, for one that waits for a lock says nothing of all the others. */
 const strays = 15;
 

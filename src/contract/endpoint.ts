@@ -4,7 +4,7 @@ import type { Right } from './capabilities.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `member`: any signed-in member. `own`: the row's member.
+ * Who may call. `public`: anyone. `member`: every signed-in member. `own`: the row's member.
  * `capability`: a holder of one of `anyOf`, buttons or pages (`page:Title`), in a scope that covers the row, or,
  * with `own`, the row's member and whoever else the row itself names (its receiver, mentor, coach).
  */

@@ -66,7 +66,7 @@ const rolesToGive = async (api: Api, { member_id, chapter_id }: RoleToGive): Pro
   });
 };
 
-/** A role of a chapter goes to a member of it, any other to whom one likes. */
+/** A role of a chapter goes to a member of it, all others to whom one likes. */
 const successors = async (api: Api, { role }: RoleToLeave): Promise<readonly Choice[]> => {
   const { membersInChapter, membersOutChapter } = await api(getActiveMembers, { query: {} });
   const others = rolesBeyondChapters.includes(role) ? membersOutChapter : [];

@@ -63,9 +63,9 @@ const focused = () => {
 
 const becomes = (name: string) => waitFor(() => expect(focused()).toBe(name));
 
-/** What comes after a frame has come once what was asked for after it has. */
+/** What is asked for after a frame, when the page tells of a change, has come once what is asked for later has. */
 const framePassed = async () => {
-  await new Promise((resolve) => setTimeout(resolve));
+  await act(async () => {});
   await new Promise<void>((resolve) => afterFrame(resolve));
 };
 

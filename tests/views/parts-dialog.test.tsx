@@ -57,6 +57,12 @@ function Quick({ isOpen = true, isReady = true, onDismissed = ignore, onSubmitte
 
 const dialog = () => screen.getByRole('dialog', { name: 'Quick Session' });
 
+/** @returns when whoever watches the dialog's fields longer than this has been told that one can be filled in. */
+const fieldsTold = () =>
+  new Promise<unknown>((resolve) => {
+    new MutationObserver(resolve).observe(dialog(), { subtree: true, attributeFilter: ['disabled'] });
+  });
+
 describe('a dialog', () => {
   it('is named by its title, starts in the first field and gives the focus back', () => {
     const { rerender } = render(<Quick isOpen={false} />);
@@ -81,8 +87,9 @@ describe('a dialog', () => {
     const { rerender } = render(<Quick isReady={false} />);
     const close = screen.getByRole('button', { name: 'Close' });
     close.focus();
+    const told = fieldsTold();
     rerender(<Quick />);
-    await new Promise((resolve) => setTimeout(resolve));
+    await told;
     expect(document.activeElement).toBe(close);
   });
 

@@ -16,7 +16,9 @@ export function SkeletonTable<Row>({ label, columns, count = 14 }: SkeletonTable
   const still = columns.map((column) => ({ ...column, sort: undefined }));
   return (
     <>
-      <Waiting label={label} />
+      <p className="sr-only" role="status">
+        {label}
+      </p>
       <section className="panel table-box" aria-hidden="true">
         <table className="data-table cards fixed-columns">
           <TableHead columns={still} />
@@ -34,13 +36,5 @@ export function SkeletonTable<Row>({ label, columns, count = 14 }: SkeletonTable
         </table>
       </section>
     </>
-  );
-}
-
-function Waiting({ label, role = 'status' }: { label: string; role?: 'status' }) {
-  return (
-    <p className="sr-only" role={role}>
-      {label}
-    </p>
   );
 }

@@ -129,11 +129,11 @@ export function scrollNarrowToCurrent(links: HTMLElement | null): void {
 export function useEscape(onEscape: () => void): void {
   const end = useEffectEvent(onEscape);
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = currentPlace();
     const listener = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       end();
-      if (opener instanceof HTMLElement) opener.focus();
+      returnTo(opener);
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -4,7 +4,7 @@ import type { Rows } from './rowsOf.ts';
 
 export interface Cell {
   /**
-   * Who may, as the design has it: anybody, any member, the row's own member, the members of its chapter, who holds a
+   * Who may, as the design has it: everybody, every member, the row's own member, the members of its chapter, who holds a
    * button or a page.
    */
   readonly by: readonly ('public' | 'member' | 'own' | 'chapter' | Right)[];
