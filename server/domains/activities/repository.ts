@@ -75,7 +75,7 @@ export async function findRecord(
   metric: MetricId,
   id: number,
 ): Promise<RecordWithHistory | null> {
-  const { entity, table, giverChapter, receiver, receiverChapter } = sources[metric];
+  const { entity, table, giverChapter, receiver, receiverChapter, guarded } = sources[metric];
   const scope = scopeOf(viewer, 'activity.view');
   const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
@@ -93,7 +93,7 @@ export async function findRecord(
   );
   if (found === null) return null;
   const row = answerRow(found);
-  const isSeen = ([field]: [string, unknown]) => !guardedFields.includes(field) || field in row;
+  const isSeen = ([field]: [string, unknown]) => !guarded.includes(field) || field in row;
   const history = found.history.map(({ changes, ...told }) => ({
     ...told,
     changes: Object.fromEntries(Object.entries(changes).filter(isSeen)),
@@ -101,20 +101,23 @@ export async function findRecord(
   return { ...row, history, ...(found.thread && { thread: found.thread }) };
 }
 
-/** Fields of some row that not everybody sees who sees the row. */
-const guardedFields = ['amount', 'email', 'cell_phone', 'work_phone', 'address'];
+/** What is told of a record goes back no further. */
+const mostTold = sql.raw('100');
 
 function historyOf(entity: string): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personOf(sql`told.by_id`)},
       'changes', told.changes, 'reason', told.reason) order by told.id desc)
-    from audit_log told
-    where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
+    from (
+      select * from audit_log
+      where entity = ${entity}::text and entity_id = a.id and action = ${correctionAction}::text
+      order by id desc limit ${mostTold}
+    ) told
   ), '[]'::json)`;
 }
 
 const threadOf = sql`coalesce((
   select json_agg(json_build_object('at', ${instantText(sql`said.created_at`)}, 'by', ${personOf(sql`said.by_id`)},
     'from', said.from_state, 'to', said.to_state, 'note', said.note) order by said.id desc)
-  from referral_events said where said.referral_id = a.id
+  from (select * from referral_events where referral_id = a.id order by id desc limit ${mostTold}) said
 ), '[]'::json)`;

@@ -22,6 +22,8 @@ export interface Source {
   readonly typeOrder: SQL;
   readonly nameOrder: readonly [SQL, SQL];
   readonly search: SQL;
+  /** What a viewer sees of a record's body and history only where the row has it. */
+  readonly guarded: readonly string[];
   /** The row's own fields as the arguments of `json_build_object`; `answerRow` leaves out what is not for the viewer. */
   readonly fields: (sight: Sight) => SQL;
 }
@@ -52,6 +54,7 @@ const recording = {
   isOfType: (type: string) => sql`a.type = ${type}`,
   typeOrder: sql`a.type`,
   nameOrder: [sql`o.last_name`, sql`o.first_name`],
+  guarded: [],
 } as const;
 
 const sessions: Source = {
@@ -64,6 +67,7 @@ const sessions: Source = {
 const referrals: Source = {
   ...recording,
   ...kept('referrals'),
+  guarded: ['email', 'work_phone', 'cell_phone', 'address'],
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.first_name, a.last_name, a.comments,
     a.connection_profession)`,
   fields: ({ contact, given }) => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
@@ -77,6 +81,7 @@ const referrals: Source = {
 const businessBucks: Source = {
   ...recording,
   ...kept('business_bucks'),
+  guarded: ['amount'],
   isOfType: (type) => sql`a.business_type = ${type}`,
   typeOrder: sql`a.business_type`,
   search: sql`concat_ws(' ', o.first_name, o.last_name, a.business_type, a.ep_referral_type, a.comments)`,

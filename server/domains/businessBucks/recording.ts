@@ -21,7 +21,6 @@ export const businessBuckRecording = recording({
   body: sql`'receiver_id', a.receiver_id, 'amount', a.amount::text, 'business_type', a.business_type,
     'comments', a.comments, 'is_ep', a.is_ep::int, 'ep_referral_type', a.ep_referral_type,
     'referral_id', a.referral_id`,
-  guarded: ['amount'],
   async prepare({ on, now, giver, viewer, before }, body): Promise<Prepared> {
     const referralId = body.referral_id ?? null;
     const isSameReceiver = before?.receiver_id === body.receiver_id;

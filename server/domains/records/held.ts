@@ -65,7 +65,7 @@ export async function readBody(
   recording: Recording,
   id: number,
 ): Promise<RecordToEdit> {
-  const { table, giverChapter } = sources[recording.metric];
+  const { table, giverChapter, guarded } = sources[recording.metric];
   const found = await selectRow<Selected & Pick<RecordToEdit, 'body'>>(
     on,
     sql`
@@ -76,7 +76,7 @@ export async function readBody(
   );
   if (found === null) throw notFound();
   const row = answerRow(found);
-  const hidden = (recording.guarded ?? []).filter((field) => !(field in row));
+  const hidden = guarded.filter((field) => !(field in row));
   return {
     row,
     body: Object.fromEntries(Object.entries(found.body).filter(([field]) => !hidden.includes(field))),

@@ -61,8 +61,6 @@ export interface Recording {
   readonly giverChapter: 'chapter_id' | 'inviter_chapter_id';
   /** The stored row `a` as its own body, the arguments of `json_build_object`. */
   readonly body: SQL;
-  /** What of the body a viewer sees only where the row has it. */
-  readonly guarded?: readonly string[];
   /** `prepare` locks what it reads, so that nothing changes before the record is stored. */
   readonly locks?: boolean;
   /** Checks a validated body against the database. @throws Refused 422 by field, 409 for a state. */

@@ -19,7 +19,6 @@ export const referralRecording = recording({
     'last_name', a.last_name, 'type', a.type, 'comments', a.comments, 'connection', a.connection::int,
     'connection_profession', a.connection_profession, 'email', a.email, 'work_phone', a.work_phone,
     'cell_phone', a.cell_phone, 'address', a.address`,
-  guarded: ['email', 'work_phone', 'cell_phone', 'address'],
   async prepare({ on, now, giver, before }, body) {
     const today = dayIn(giver.timeZone, now);
     const isNew = before === null;
