@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectRow } from '../../server/domains/rows.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Person } from '../../src/contract/scalars.ts';
 import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
 import { type Caller, type Target, targets } from './everyEndpoint/callers.ts';
-import { type Cell, today } from './everyEndpoint/cell.ts';
+import { type Cell, person, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
 import { undeclaredIn, withAndWithoutExtras } from './everyEndpoint/extraFields.ts';
 import { type Removed, removeRows, strangeIds, tellingAnswers } from './everyEndpoint/foreignIds.ts';
@@ -20,7 +22,7 @@ import {
 } from './everyEndpoint/hostileTexts.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
 import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
-import { asked, goodRequest, namesNothing } from './everyEndpoint/requests.ts';
+import { asked, cellsOf, goodRequest, namesNothing } from './everyEndpoint/requests.ts';
 import { reachFor } from './roleTables.ts';
 
 let organisation: Organisation;
@@ -102,6 +104,49 @@ describe('single amounts', () => {
     }
     expect(wrong).toEqual([]);
     expect([shown > 0, hidden > 0]).toEqual([true, true]);
+  });
+});
+
+describe('Z2: a record given to a member of another chapter', () => {
+  const callerCalled = (wanted: string): Caller => {
+    const found = organisation.callers.find(({ name }) => name === wanted);
+    if (found === undefined) throw new Error(`the demo organisation lacks a ${wanted}`);
+    return found;
+  };
+  const give = async ({ own }: Caller, isDeleted: boolean) => {
+    const { member, chapter } = organisation.others.far;
+    const row = await selectRow<{ id: number }>(
+      organisation.db,
+      sql`
+        insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion,
+          deleted_at, deleted_by)
+        values (${own.chapter}, ${own.member}, ${member}, ${chapter}, ${today}, 'Mill Lane 4', 'Quick Session',
+          'Whom to invite', ${isDeleted ? sql`now()` : sql`null`}, ${isDeleted ? own.member : null}::int)
+        returning id`,
+    );
+    return row?.id;
+  };
+
+  it.each([
+    ['getActivity', false],
+    ['getActivityBody', false],
+    ['editActivity', false],
+    ['editTotalsDetails', false],
+    ['restoreActivity', true],
+  ] as const)('shows that name alone of that chapter, and to its giver alone: %s', async (id, isDeleted) => {
+    const giver = callerCalled('member');
+    const session = await give(giver, isDeleted);
+    const seen: unknown[] = [];
+    for (const caller of [giver, callerCalled('former officer')]) {
+      const request = cellsOf(id)[0]?.ask({ ...caller.own, session }, caller.own) ?? {};
+      const { status, text } = await organisation.ask(caller, endpoints[id], request);
+      seen.push([status, new Set(trespasses(text, { ...organisation, caller, cell: {} }))]);
+    }
+    const names = new Set(person.map((column) => `${column} of ${organisation.chapters.far}`));
+    expect(seen).toEqual([
+      [200, names],
+      [404, new Set()],
+    ]);
   });
 });
 

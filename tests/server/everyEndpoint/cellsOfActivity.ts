@@ -27,8 +27,8 @@ export const activityCells: Cells = {
     }),
     shows: person,
   },
-  getActivity: { by: ['own', 'activity.view'], ask: session },
-  getActivityBody: { by: ['own', 'activity.correct'], ask: session },
+  getActivity: { by: ['own', 'activity.view'], ask: session, shows: person },
+  getActivityBody: { by: ['own', 'activity.correct'], ask: session, shows: person },
   getMyWeek: { by: ['own'], ask: nothing, alone: true },
   editActivity: {
     by: ['own', 'activity.correct'],
@@ -36,6 +36,7 @@ export const activityCells: Cells = {
       query: { type: 1 },
       body: { id: session, address: 'Elsewhere', reason: 'It was so.' },
     }),
+    shows: person,
   },
   editTotalsDetails: {
     by: ['own', 'activity.correct'],
@@ -43,12 +44,13 @@ export const activityCells: Cells = {
       query: { type: 1 },
       body: { id: session, address: 'Elsewhere', reason: 'It was so.' },
     }),
+    shows: person,
   },
   deleteActivity: {
     by: ['own', 'activity.correct'],
     ask: ({ session }) => ({ params: { id: session }, query: { type: 1, reason: 'It was not so.' } }),
   },
-  restoreActivity: { by: ['own', 'activity.correct'], ask: session },
+  restoreActivity: { by: ['own', 'activity.correct'], ask: session, shows: person },
   recordSession: {
     by: ['member'],
     oneself: 422,
