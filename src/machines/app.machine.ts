@@ -24,7 +24,7 @@ export const appMachine = appSetup.createMachine({
       actions: { type: 'reportPhase', params: ({ event }) => ({ value: event.snapshot.value }) },
     },
   },
-  on: { 'location.changed': { actions: takeLocation } },
+  on: { 'location.changed': { actions: takeLocation }, 'view.failed': '.broken' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -175,6 +175,14 @@ export const appMachine = appSetup.createMachine({
         askedToLeave: { meta: { view: 'Workspace' }, entry: 'askWorkspace' },
         inWorkspace: { meta: { view: 'Workspace' }, entry: 'forgetIntended' },
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
+      },
+    },
+    // What was on the screen is made anew, beginning with who is there: the session shows itself when it is told.
+    broken: {
+      meta: { view: 'Broken' },
+      on: {
+        'code.retried': { target: 'restoring', actions: 'reportLeaving' },
+        'location.changed': { target: 'restoring', actions: [takeLocation, 'reportLeaving'] },
       },
     },
     leavingAccount: {

@@ -31,6 +31,7 @@ export interface AppContext {
 export type AppEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'code.retried' }
+  | { type: 'view.failed' }
   | { type: 'person.signedIn' }
   | { type: 'person.signedOut' }
   | { type: 'newPassword.demanded' }
@@ -59,6 +60,7 @@ export type AppView =
   | 'PageNotFound'
   | 'Starting'
   | 'CodeMissing'
+  | 'Broken'
   | 'Workspace';
 
 const isFor = (access: Access, location: Location) => pageDefinition(location.page).access === access;

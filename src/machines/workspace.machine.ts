@@ -3,7 +3,15 @@ import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
 import { workspaceKeys } from './workspace.keys.ts';
-import { workspaceSetup } from './workspace.setup.ts';
+import { takeNextLocation, workspaceSetup } from './workspace.setup.ts';
+
+/** The page of the address is fetched anew, or the one that one goes to instead. */
+const fetchedAnew = {
+  'code.retried': 'fetching',
+  'location.changed': { target: 'fetching', actions: takeNextLocation },
+} as const;
+
+const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
 
 /** What a signed-in member works in: the shell, one page at a time and at most one recording dialog over it. */
 export const workspaceMachine = workspaceSetup.createMachine({
@@ -113,16 +121,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
       states: {
         arrived: {
           on: {
+            'page.failed': 'broken',
             'location.changed': [
               {
                 guard: { type: 'isShownPage', params: ({ event }) => event },
-                actions: [
-                  { type: 'takeLocation', params: ({ event }) => event },
-                  'showLocation',
-                  raise({ type: 'page.readdressed' }),
-                ],
+                actions: [takeNextLocation, 'showLocation', raise({ type: 'page.readdressed' })],
               },
-              { target: 'fetching', actions: { type: 'takeLocation', params: ({ event }) => event } },
+              { target: 'fetching', actions: takeNextLocation },
             ],
           },
         },
@@ -136,27 +141,17 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
           after: { chunkTimeout: 'missing' },
           on: {
-            'location.changed': {
-              target: 'fetching',
-              reenter: true,
-              actions: { type: 'takeLocation', params: ({ event }) => event },
-            },
+            'location.changed': { target: 'fetching', reenter: true, actions: takeNextLocation },
           },
         },
-        missing: {
-          on: {
-            'code.retried': 'fetching',
-            'location.changed': {
-              target: 'fetching',
-              actions: { type: 'takeLocation', params: ({ event }) => event },
-            },
-          },
-        },
+        missing: { on: fetchedAnew },
+        // What it holds may be why it cannot be drawn, so it starts with nothing again.
+        broken: { on: fetchedAnew },
       },
     },
     page: {
       initial: 'none',
-      on: { 'page.arrived': '.choosing' },
+      on: { 'page.arrived': '.choosing', 'page.failed': '.none' },
       states: {
         none: {},
         choosing: {
@@ -190,6 +185,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     dialog: {
       initial: 'closed',
+      on: { 'dialog.failed': '.broken' },
       states: {
         closed: {
           on: {
@@ -313,10 +309,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
             ],
           },
         },
-        missing: {
-          meta: { dialog: 'CodeMissing' },
-          on: { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' },
-        },
+        missing: { meta: { dialog: 'CodeMissing' }, on: askedAgain },
+        broken: { meta: { dialog: 'Broken' }, on: askedAgain },
       },
     },
   },

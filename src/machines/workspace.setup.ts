@@ -56,6 +56,8 @@ export type WorkspaceEvent =
   | { type: 'shell.retried' }
   | { type: 'page.arrived' }
   | { type: 'page.readdressed' }
+  | { type: 'page.failed' }
+  | { type: 'dialog.failed' }
   | { type: 'record.queued' }
   | { type: 'data.outdated' };
 
@@ -67,11 +69,16 @@ export interface WorkspaceInput {
 
 /** What stands over the page. */
 export interface WorkspaceMeta {
-  dialog: 'Recording' | 'Palette' | 'Picture' | 'Entry' | 'CodeMissing';
+  dialog: 'Recording' | 'Palette' | 'Picture' | 'Entry' | 'CodeMissing' | 'Broken';
 }
 
 /** @returns whether a dialog is opened by keys and records nothing itself. */
 const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
+
+export const takeNextLocation = {
+  type: 'takeLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
 
 /** What the workspace's regions speak of. */
 export const workspaceSetup = setup({

@@ -4,9 +4,10 @@ import type { appMachine } from '../machines/app.machine.ts';
 import type { AppView } from '../machines/app.setup.ts';
 import { lobbyView, setPasswordView, workspaceView } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
-import { CodeMissing } from './signin/CodeMissing.tsx';
+import { Boundary } from './parts/Boundary.tsx';
 import { SignIn } from './signin/SignIn.tsx';
 import { Starting } from './signin/Starting.tsx';
+import { Trouble } from './signin/Trouble.tsx';
 
 export interface AppProps {
   root: ActorRefFrom<typeof appMachine>;
@@ -43,18 +44,41 @@ function BeforeSignIn({ root }: AppProps) {
   return lobby && View ? <View lobby={lobby} /> : <Starting />;
 }
 
+const retry =
+  ({ root }: AppProps) =>
+  () =>
+    root.send({ type: 'code.retried' });
+
 const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   SignIn: AuthSignIn,
   SetPassword: AuthSetPassword,
   Lobby: BeforeSignIn,
   PageNotFound: () => <PageNotFound />,
   Starting: () => <Starting />,
-  CodeMissing: ({ root }) => <CodeMissing onRetried={() => root.send({ type: 'code.retried' })} />,
+  CodeMissing: (props) => (
+    <Trouble title="Almost there" onRetried={retry(props)}>
+      A part of the application did not arrive. Check your connection.
+    </Trouble>
+  ),
+  Broken: (props) => (
+    <Trouble title="This page could not be shown" onRetried={retry(props)}>
+      Nothing you recorded is lost. If it happens again,{' '}
+      <a className="link" href="/">
+        start over
+      </a>
+      .
+    </Trouble>
+  ),
   Workspace: Members,
 };
 
 /** The whole application: one view for each state of the root machine. */
 export function App({ root }: AppProps) {
-  const View = views[useSelector(root, selectView)];
-  return <View root={root} />;
+  const shown = useSelector(root, selectView);
+  const View = views[shown];
+  return (
+    <Boundary key={shown} onFailed={() => root.send({ type: 'view.failed' })}>
+      <View root={root} />
+    </Boundary>
+  );
 }

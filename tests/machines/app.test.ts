@@ -447,6 +447,40 @@ describe('the account check', () => {
   });
 });
 
+describe('what cannot be drawn at all', () => {
+  it('takes the workspace with it, which is made anew where one is when it is retried', async () => {
+    const { actor, value, view, context, loadWorkspace } = await restored(performance);
+    const { workspace } = context();
+    actor.send({ type: 'view.failed' });
+    expect([view(), context().workspace, workspace?.getSnapshot().status]).toEqual([
+      ['Broken'],
+      null,
+      'stopped',
+    ]);
+    actor.send({ type: 'code.retried' });
+    await loadWorkspace.resolve(code);
+    expect(value()).toEqual({ signedIn: 'inWorkspace' });
+    expect(context().workspace).not.toBe(workspace);
+  });
+
+  it('before sign-in leads to sign-in again', async () => {
+    const { actor, value, view } = await atSignIn();
+    actor.send({ type: 'view.failed' });
+    expect(view()).toEqual(['Broken']);
+    actor.send({ type: 'code.retried' });
+    await settled();
+    expect(value()).toEqual({ signedOut: 'atSignIn' });
+  });
+
+  it('is left by another address', async () => {
+    const { actor, go, value, context, loadWorkspace } = await restored(performance);
+    actor.send({ type: 'view.failed' });
+    go(sessionsThisWeek);
+    await loadWorkspace.resolve(code);
+    expect([value(), context().location]).toEqual([{ signedIn: 'inWorkspace' }, sessionsThisWeek]);
+  });
+});
+
 it('a renewed token disturbs nothing', async () => {
   const app = await restored(performance);
   const { workspace } = app.context();

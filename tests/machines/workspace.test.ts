@@ -281,6 +281,56 @@ describe('code that does not come', () => {
   });
 });
 
+describe('what cannot be drawn', () => {
+  it('of a page is told of, and begins with nothing again when it is retried', async () => {
+    const { value, send, loadPageCode, started } = await arrived(sessionsThisMonth);
+    send({ type: 'page.failed' });
+    expect(value()).toMatchObject({ code: 'broken', page: 'none' });
+    send({ type: 'code.retried' });
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(started('list').map(({ input }) => input)).toEqual([
+      { location: sessionsThisMonth },
+      { location: sessionsThisMonth },
+    ]);
+  });
+
+  it('of a page is forgotten at another address, be it the same page', async () => {
+    const { value, go, send, loadPageCode, started } = await arrived(sessionsThisMonth);
+    send({ type: 'page.failed' });
+    go(sessionsThisWeek);
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(started('list').at(-1)?.input).toEqual({ location: sessionsThisWeek });
+  });
+
+  it('of the page one is leaving holds up nothing', async () => {
+    const { value, go, send, loadPageCode } = await arrived(sessionsThisMonth);
+    go(performance);
+    send({ type: 'page.failed' });
+    expect(value()).toMatchObject({ code: 'fetching', page: 'none' });
+    await loadPageCode.resolve();
+    expect(value()).toMatchObject({ code: 'arrived', page: 'record' });
+  });
+
+  it('of a dialog leaves the page alone; the same dialog is opened anew, or none', async () => {
+    const { value, send, record, loadDialogCode, started } = await arrived(performance);
+    record({ receiver_id: 12 });
+    await loadDialogCode.resolve();
+    send({ type: 'dialog.failed' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'record', dialog: 'broken' });
+    send({ type: 'code.retried' });
+    await loadDialogCode.resolve();
+    expect(started('recording').map(({ input }) => input)).toMatchObject([
+      { prefill: { receiver_id: 12 } },
+      { prefill: { receiver_id: 12 } },
+    ]);
+    send({ type: 'dialog.failed' });
+    send({ type: 'dialog.dismissed' });
+    expect(value()).toMatchObject({ page: 'record', dialog: 'closed' });
+  });
+});
+
 describe('a recording dialog', () => {
   it('opens with what it was asked for', async () => {
     const { record, loadDialogCode, started, value } = await arrived(performance);

@@ -1,12 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { RecordingOptions } from '../../src/contract/ports.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { layOut } from '../../src/views/recording/StandingForm.tsx';
+import { activeMembers } from '../fixtures/members.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
 import { button, dialogNames, field, fill, press, textsOf } from './support/gestures.ts';
 import { chooseMember, drawAhead, fillWell, memberField, openDialog } from './support/recordingDialog.tsx';
+
+/** What no device keeps. */
+const tornOptions = {
+  members: activeMembers,
+  recentMemberIds: null,
+  lists: {},
+} as object as RecordingOptions;
 
 const shownValues = () => [memberField().value, field('Address').value, field('Discussion').value];
 
@@ -66,6 +75,19 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(field('Address').value).toBe('');
     press('Resume draft');
     expect(field('Address').value).toBe('Café Blau');
+  });
+
+  it('says so when it can be drawn no more, and can be closed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await drawAhead();
+    const { isOpen } = await openDialog({ options: tornOptions });
+    expect([isOpen(), dialogNames(), textsOf('alert')]).toEqual([
+      false,
+      ['Quick Session'],
+      ['Something went wrong!'],
+    ]);
+    await act(async () => press('Close'));
+    expect(dialogNames()).toEqual([]);
   });
 
   it('is drawn anew when none stands ready', async () => {

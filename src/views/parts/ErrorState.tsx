@@ -1,13 +1,16 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
   message: string;
   note?: string;
   onTriedAgain: () => void;
+  /** Another way on. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ message, note, onTriedAgain }: ErrorStateProps) {
+export function ErrorState({ message, note, onTriedAgain, children }: ErrorStateProps) {
   return (
     <div className="blank">
       <span className="bad-octagon">
@@ -21,6 +24,7 @@ export function ErrorState({ message, note, onTriedAgain }: ErrorStateProps) {
         <Button variant="primary" icon={RefreshCw} onPressed={onTriedAgain}>
           Try again
         </Button>
+        {children}
       </div>
     </div>
   );

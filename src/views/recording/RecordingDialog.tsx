@@ -12,7 +12,11 @@ export default function RecordingDialog({ workspace }: PageProps) {
   if (!recording) return null;
   return (
     <>
-      <OpenForm key={recording.sessionId} recording={recording} />
+      <OpenForm
+        key={recording.sessionId}
+        recording={recording}
+        onFailed={() => workspace.send({ type: 'dialog.failed' })}
+      />
       <TypeQuestion recording={recording} />
     </>
   );

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RecordingId } from '../../contract/ports.ts';
+import { Boundary } from '../parts/Boundary.tsx';
 import { enterDialog } from '../parts/hooks.ts';
 import { RecordingForm } from './RecordingForm.tsx';
 import type { RecordingActor } from './selectMeta.ts';
@@ -11,6 +12,8 @@ interface StandingForm {
   readonly root: Root;
   readonly standIn: StandIn;
   readonly onUsed: () => void;
+  /** Called when it cannot be drawn. */
+  onFailed: () => void;
 }
 
 const standing = new Map<RecordingId, StandingForm>();
@@ -31,16 +34,19 @@ export const layOut = (prepared: RecordingActor, onUsed: () => void): Promise<vo
     const place = document.createElement('div');
     const root = createRoot(place, { identifierPrefix: `${id}-` });
     const standIn = standInFor(prepared);
+    const form: StandingForm = { place, root, standIn, onUsed, onFailed: resolve };
     const stand = () => {
-      standing.set(id, { place, root, standIn, onUsed });
+      standing.set(id, form);
       resolve();
     };
-    const form = (
-      <div ref={(drawn) => void (drawn && queueMicrotask(stand))}>
-        <RecordingForm recording={standIn} />
-      </div>
+    const drawing = (
+      <Boundary onFailed={() => form.onFailed()}>
+        <div ref={(drawn) => void (drawn && queueMicrotask(stand))}>
+          <RecordingForm recording={standIn} />
+        </div>
+      </Boundary>
     );
-    startTransition(() => root.render(form));
+    startTransition(() => root.render(drawing));
   });
 
 /** @returns the form that a recording has for as long as it lives, null when none stood ready as it began. */
@@ -53,7 +59,9 @@ const formFor = (recording: RecordingActor): StandingForm | null => {
   return form;
 };
 
-const open = ({ place, root, standIn, onUsed }: StandingForm, page: Element, recording: RecordingActor) => {
+const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFormProps) => {
+  const { place, root, standIn, onUsed } = form;
+  form.onFailed = onFailed;
   page.append(place);
   const dialog = place.querySelector('dialog');
   const leave = dialog ? enterDialog(dialog) : undefined;
@@ -69,9 +77,15 @@ const open = ({ place, root, standIn, onUsed }: StandingForm, page: Element, rec
   };
 };
 
+interface OpenFormProps {
+  recording: RecordingActor;
+  /** One that stands ready is drawn by itself: what goes wrong in it nobody around it hears of. */
+  onFailed: () => void;
+}
+
 /** The form of an open recording: the one that stands ready, or a new one. */
-export function OpenForm({ recording }: { recording: RecordingActor }) {
+export function OpenForm({ recording, onFailed }: OpenFormProps) {
   const form = formFor(recording);
   if (!form) return <RecordingForm recording={recording} />;
-  return <div ref={(page) => (page ? open(form, page, recording) : undefined)} />;
+  return <div ref={(page) => (page ? open(form, page, { recording, onFailed }) : undefined)} />;
 }

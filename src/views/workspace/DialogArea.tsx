@@ -5,6 +5,7 @@ import { selectEntryTitle } from '../../machines/forms/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { DialogRequest, WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
+import { Boundary } from '../parts/Boundary.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { selectDialog } from '../selectView.ts';
@@ -27,7 +28,7 @@ function Fetched({ code, workspace }: FetchedProps) {
   return View && <View workspace={workspace} />;
 }
 
-function MissingDialog({ workspace }: PageProps) {
+function DialogInTrouble({ workspace, note }: PageProps & { note: string }) {
   const title = useSelector(workspace, ({ context }) => titleOf(context.requested));
   return (
     <Dialog
@@ -45,10 +46,18 @@ function MissingDialog({ workspace }: PageProps) {
     >
       <div className="dialog-body">
         <p role="alert">{messages.wentWrong}</p>
-        <p className="hint">The dialog did not arrive. Check your connection.</p>
+        <p className="hint">{note}</p>
       </div>
     </Dialog>
   );
+}
+
+function BrokenDialog({ workspace }: PageProps) {
+  const records = useSelector(workspace, ({ context }) =>
+    dialogs.some(({ id }) => id === context.requested.recording),
+  );
+  const kept = records ? ' What you wrote is kept.' : '';
+  return <DialogInTrouble note={`The dialog could not be shown.${kept}`} workspace={workspace} />;
 }
 
 type DialogShown = WorkspaceMeta['dialog'];
@@ -58,12 +67,21 @@ const views: Readonly<Record<DialogShown, (props: PageProps) => ReactNode>> = {
   Palette: (props) => <Fetched code={paletteView} {...props} />,
   Picture: (props) => <Fetched code={pictureView} {...props} />,
   Entry: (props) => <Fetched code={entryView} {...props} />,
-  CodeMissing: MissingDialog,
+  CodeMissing: (props) => (
+    <DialogInTrouble note="The dialog did not arrive. Check your connection." {...props} />
+  ),
+  Broken: BrokenDialog,
 };
 
 /** The dialog over the page, or why its code is not there. */
 export function DialogArea({ workspace }: PageProps) {
   const shown = useSelector(workspace, selectDialog<DialogShown>);
   const View = shown && views[shown];
-  return View && <View workspace={workspace} />;
+  return (
+    View && (
+      <Boundary key={shown} onFailed={() => workspace.send({ type: 'dialog.failed' })}>
+        <View workspace={workspace} />
+      </Boundary>
+    )
+  );
 }

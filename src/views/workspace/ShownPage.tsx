@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { pageDefinition } from '../../contract/pages.ts';
+import { type PageId, pageDefinition } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { pageViews } from '../../routes/table.ts';
+import { Boundary } from '../parts/Boundary.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { KeptScroll } from '../parts/KeptScroll.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -13,10 +15,26 @@ interface ShownPageProps {
   workspace: WorkspaceActor;
 }
 
-const selectHasCode = (snapshot: SnapshotFrom<WorkspaceActor>) => !snapshot.matches({ code: 'missing' });
+/** Why the page of the address is not on the screen, or null. */
+const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
+  if (snapshot.matches({ code: 'missing' })) return 'The page did not arrive. Check your connection.';
+  if (snapshot.matches({ code: 'broken' }))
+    return 'The page could not be shown. Nothing you recorded is lost.';
+  return null;
+};
 
-function MissingPage({ workspace }: ShownPageProps) {
-  const { title } = useSelector(workspace, ({ context }) => pageDefinition(context.location.page));
+function WayOn({ from }: { from: PageId }) {
+  const page = from === 'performance' ? 'contactDetails' : 'performance';
+  return (
+    <PageLink className="button" to={{ page, params: {}, query: {} }}>
+      {page === 'performance' ? 'Performance' : 'Contact details'}
+    </PageLink>
+  );
+}
+
+function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
+  const page = useSelector(workspace, ({ context }) => context.location.page);
+  const { title } = pageDefinition(page);
   return (
     <>
       <title>{`${title} · Chapterhouse`}</title>
@@ -24,9 +42,11 @@ function MissingPage({ workspace }: ShownPageProps) {
       <section className="panel">
         <ErrorState
           message={messages.wentWrong}
-          note="The page did not arrive. Check your connection."
+          note={note}
           onTriedAgain={() => workspace.send({ type: 'code.retried' })}
-        />
+        >
+          <WayOn from={page} />
+        </ErrorState>
       </section>
     </>
   );
@@ -36,12 +56,18 @@ function MissingPage({ workspace }: ShownPageProps) {
 export function ShownPage({ workspace }: ShownPageProps) {
   const shown = useSelector(workspace, ({ context }) => context.shown);
   const hasArrived = useSelector(workspace, (snapshot) => !snapshot.matches({ page: 'none' }));
-  const hasCode = useSelector(workspace, selectHasCode);
+  const trouble = useSelector(workspace, selectTrouble);
   const View = hasArrived ? pageViews[shown.page].view() : null;
-  if (!hasCode) return <MissingPage workspace={workspace} />;
+  if (trouble !== null) return <PageInTrouble workspace={workspace} note={trouble} />;
   return (
     <>
-      {View ? <View key={shown.page} workspace={workspace} /> : <title>Chapterhouse</title>}
+      {View ? (
+        <Boundary key={shown.page} onFailed={() => workspace.send({ type: 'page.failed' })}>
+          <View workspace={workspace} />
+        </Boundary>
+      ) : (
+        <title>Chapterhouse</title>
+      )}
       <KeptScroll path={addressOf({ ...shown, query: {} })} />
     </>
   );

@@ -696,3 +696,40 @@ export const appLogoutExpected: Expected = {
     'accountCheck: refused': 'signedIn.askedToLeave [at logout, meant performance, workspace]',
   },
 };
+
+export const appBrokenExpected: Expected = {
+  '(start)': { opens: 'restoring.atSignIn [at signIn]' },
+  'restoring.atSignIn [at signIn]': {
+    'location.changed signIn': 'restoring.atSignIn [at signIn]',
+    'view.failed': 'broken [at signIn]',
+    'auth shows restoring': 'restoring.atSignIn [at signIn]',
+    'auth shows signedOut': 'signedOut.atSignIn [at signIn]',
+    'auth shows signedIn': 'openingWorkspace.fetching [at signIn]',
+  },
+  'signedOut.atSignIn [at signIn]': {
+    'location.changed signIn': 'signedOut.atSignIn [at signIn]',
+    'view.failed': 'broken [at signIn]',
+    'auth shows signedOut': 'signedOut.atSignIn [at signIn]',
+    'auth shows signedIn': 'openingWorkspace.fetching [at signIn]',
+  },
+  'openingWorkspace.fetching [at signIn]': {
+    'location.changed signIn': 'openingWorkspace.fetching [at signIn]',
+    'view.failed': 'broken [at signIn]',
+    'auth shows signedOut': 'signedOut.atSignIn [at signIn]',
+    'auth shows signedIn': 'openingWorkspace.fetching [at signIn]',
+    'loadWorkspace: code': 'signedIn.leaving [at signIn, workspace]',
+  },
+  'signedIn.leaving [at signIn, workspace]': {
+    'location.changed signIn': 'signedIn.leaving [at signIn, workspace]',
+    'view.failed': 'broken [at signIn]',
+    'auth shows signedOut': 'signedOut.atSignIn [at signIn]',
+    'auth shows signedIn': 'signedIn.leaving [at signIn, workspace]',
+  },
+  'broken [at signIn]': {
+    'location.changed signIn': 'restoring.atSignIn [at signIn]',
+    'view.failed': 'broken [at signIn]',
+    'code.retried': 'restoring.atSignIn [at signIn]',
+    'auth shows signedOut': 'broken [at signIn]',
+    'auth shows signedIn': 'broken [at signIn]',
+  },
+};

@@ -18,7 +18,13 @@ import {
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { appChallengeExpected, appExpected, appLobbyExpected, appLogoutExpected } from './app.expected.ts';
+import {
+  appBrokenExpected,
+  appChallengeExpected,
+  appExpected,
+  appLobbyExpected,
+  appLogoutExpected,
+} from './app.expected.ts';
 
 type App = Model<typeof appMachine>;
 
@@ -118,6 +124,7 @@ export const appModel: App = {
       .join(', '),
   cases: {
     'location.changed': at(performance, signIn),
+    'view.failed': [],
     'person.signedIn': [],
     'person.signedOut': [],
     'newPassword.demanded': [],
@@ -175,11 +182,35 @@ export const appLogoutModel: App = {
   cases: { ...appModel.cases, 'location.changed': at(logout, performance) },
 };
 
+/** What is on the screen cannot be drawn, before and after sign-in. */
+export const appBrokenModel: App = {
+  ...appModel,
+  input: { location: signIn },
+  cases: {
+    ...appModel.cases,
+    'location.changed': at(signIn),
+    'view.failed': [{ type: 'view.failed' }],
+  },
+  answers: {
+    ...appModel.answers,
+    auth: { ...never, snapshot: [shows.restoring, shows.signedOut, shows.signedIn] },
+    accountCheck: never,
+    loadWorkspace: {
+      done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }],
+      error: [],
+    },
+  },
+  mayHappen: (snapshot, event) =>
+    !event.type.startsWith('xstate.after') &&
+    mayShow({ ...nextOfAuth, broken: [shows.signedOut, shows.signedIn] })(snapshot, event),
+};
+
 export const appCharts: [Chart<typeof appMachine>, ...Chart<typeof appMachine>[]] = [
   { model: appModel, expected: appExpected },
   { model: appChallengeModel, expected: appChallengeExpected },
   { model: appLobbyModel, expected: appLobbyExpected },
   { model: appLogoutModel, expected: appLogoutExpected },
+  { model: appBrokenModel, expected: appBrokenExpected },
 ];
 
 export const appIgnored: Ignored<typeof appMachine>[] = [

@@ -346,6 +346,51 @@ export const workspaceQuietPagesExpected: Expected = {
   },
 };
 
+export const workspaceBrokenPageExpected: Expected = {
+  '(start)': { opens: 'code.fetching & page.none [sessions, sessions]' },
+  'code.fetching & page.none [sessions, sessions]': {
+    'location.changed performance': 'code.fetching & page.none [sessions, performance]',
+    'loadPageCode: done': 'code.arrived & page.list [sessions, sessions]',
+  },
+  'code.fetching & page.none [sessions, performance]': {
+    'location.changed performance': 'code.fetching & page.none [sessions, performance]',
+    'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
+  },
+  'code.arrived & page.list [sessions, sessions]': {
+    'location.changed performance': 'code.fetching & page.list [sessions, performance]',
+    'page.failed': 'code.broken & page.none [sessions, sessions]',
+  },
+  'code.fetching & page.list [sessions, performance]': {
+    'location.changed performance': 'code.fetching & page.list [sessions, performance]',
+    'page.failed': 'code.fetching & page.none [sessions, performance]',
+    'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
+  },
+  'code.arrived & page.record [performance, performance]': {
+    'location.changed performance': 'code.arrived & page.record [performance, performance]',
+    'page.failed': 'code.broken & page.none [performance, performance]',
+  },
+  'code.broken & page.none [sessions, sessions]': {
+    'location.changed performance': 'code.fetching & page.none [sessions, performance]',
+    'code.retried': 'code.fetching & page.none [sessions, sessions]',
+  },
+  'code.broken & page.none [performance, performance]': {
+    'location.changed performance': 'code.fetching & page.none [performance, performance]',
+    'code.retried': 'code.fetching & page.none [performance, performance]',
+  },
+  'code.fetching & page.none [performance, performance]': {
+    'location.changed performance': 'code.fetching & page.none [performance, performance]',
+    'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
+  },
+};
+
+export const workspaceBrokenDialogExpected: Expected = {
+  '(start)': { opens: 'dialog.closed' },
+  'dialog.closed': { 'recording.requested session': 'dialog.fetching' },
+  'dialog.fetching': { 'dialog.dismissed': 'dialog.closed', 'loadDialogCode: done': 'dialog.open' },
+  'dialog.open': { 'dialog.failed': 'dialog.broken' },
+  'dialog.broken': { 'code.retried': 'dialog.fetching', 'dialog.dismissed': 'dialog.closed' },
+};
+
 export const workspaceDialogExpected: Expected = {
   '(start)': { opens: 'code.fetching & dialog.closed & page.none' },
   'code.fetching & dialog.closed & page.none': {

@@ -16,6 +16,8 @@ import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 import {
+  workspaceBrokenDialogExpected,
+  workspaceBrokenPageExpected,
   workspaceCollapsedExpected,
   workspaceDialogExpected,
   workspaceEntryExpected,
@@ -73,6 +75,8 @@ const resting: Workspace = {
     'shell.retried': [],
     'page.arrived': [],
     'page.readdressed': [],
+    'page.failed': [],
+    'dialog.failed': [],
     'record.queued': [],
     'data.outdated': [],
   },
@@ -174,6 +178,39 @@ export const workspaceDialogModel: Workspace = {
       error: [],
     },
   },
+};
+
+/** A page that cannot be drawn, at once or while one goes on to another. */
+export const workspaceBrokenPageModel: Workspace = {
+  ...resting,
+  input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
+  project: ({ context: { location, shown } }) => `${shown.page}, ${location.page}`,
+  cases: {
+    ...resting.cases,
+    'location.changed': [{ type: 'location.changed', location: performance }],
+    'code.retried': [{ type: 'code.retried' }],
+    'page.failed': [{ type: 'page.failed' }],
+  },
+  answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
+  mayHappen: (snapshot, event) =>
+    !event.type.startsWith('xstate.after') &&
+    (event.type !== 'page.failed' || !snapshot.matches({ page: 'none' })),
+};
+
+/** A dialog that cannot be drawn. */
+export const workspaceBrokenDialogModel: Workspace = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    'code.retried': [{ type: 'code.retried' }],
+    'dialog.failed': [{ type: 'dialog.failed' }],
+  },
+  answers: { ...resting.answers, loadDialogCode: { done: [undefined], error: [] } },
+  mayHappen: (snapshot, event) =>
+    !event.type.startsWith('xstate.after') &&
+    (event.type !== 'dialog.failed' || snapshot.matches({ dialog: 'open' })),
 };
 
 /** Quick Post over a page. */
@@ -308,6 +345,16 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     expected: workspaceQuietPagesExpected,
     quiet: [...quietShell, 'dialog.closed'],
   },
+  {
+    model: workspaceBrokenPageModel,
+    expected: workspaceBrokenPageExpected,
+    quiet: [...quietShell, 'dialog.closed'],
+  },
+  {
+    model: workspaceBrokenDialogModel,
+    expected: workspaceBrokenDialogExpected,
+    quiet: [...quietShell, ...quietPage],
+  },
   { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
   { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
   { model: workspaceEntryModel, expected: workspaceEntryExpected, quiet: quietShell },
@@ -350,6 +397,16 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'the code is on its way or there',
   },
   {
+    states: ['page.none'],
+    events: ['page.failed'],
+    reason: 'no page is drawn',
+  },
+  {
+    states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
+    events: ['dialog.failed'],
+    reason: 'no dialog is drawn, or nothing in it can fail',
+  },
+  {
     states: ['page.none', 'page.still'],
     events: ['data.outdated'],
     reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
@@ -367,7 +424,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },
   {
-    states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.open', 'dialog.sharing', 'dialog.missing', 'dialog.broken'],
     events: ['recording.requested'],
     reason: 'one dialog at a time',
   },

@@ -5,7 +5,13 @@ import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
-import { appChallengeModel, appLobbyModel, appLogoutModel, appModel } from '../../model/machines/app.ts';
+import {
+  appBrokenModel,
+  appChallengeModel,
+  appLobbyModel,
+  appLogoutModel,
+  appModel,
+} from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
@@ -53,6 +59,7 @@ const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
 const executors = {
   'location.changed': bySending,
   'code.retried': () => press('Try again'),
+  'view.failed': bySending,
   'person.signedIn': bySending,
   'person.signedOut': bySending,
   'newPassword.demanded': bySending,
@@ -156,6 +163,14 @@ const assertions = {
   'signedIn.inWorkspace': workspace,
   'signedIn.leaving': workspace,
   'signedIn.askedToLeave': workspace,
+  broken: () =>
+    looks({
+      title: 'This page could not be shown · Chapterhouse',
+      headings: ['This page could not be shown'],
+      alerts: ['Something went wrong!'],
+      buttons: ['Try again'],
+      links: ['Chapterhouse', 'start over'],
+    }),
   leavingAccount: starting,
 } satisfies Assertions<Root, AppScreen>;
 
@@ -166,6 +181,7 @@ describeViewWalk<Root, AppScreen>({
     { model: appChallengeModel, per: 'edge' },
     { model: appLobbyModel, per: 'edge' },
     { model: appLogoutModel, per: 'definition' },
+    { model: appBrokenModel, per: 'definition' },
   ],
   actors: { auth: auth as AnyActorLogic },
   mount,

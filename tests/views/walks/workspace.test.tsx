@@ -66,6 +66,8 @@ const executors = {
   'shell.retried': () => press('Load the menu again'),
   'page.arrived': bySending,
   'page.readdressed': bySending,
+  'page.failed': bySending,
+  'dialog.failed': bySending,
   'record.queued': bySending,
   'data.outdated': bySending,
 } satisfies Executors<Shell, RenderResult>;
@@ -94,11 +96,11 @@ const looksLikeMenu =
 const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
   expect(button(name).getAttribute('aria-expanded')).toBe(String(isExpanded));
 
-/** The page on the screen is the one shown last, unless the code of the one in the address is missing. */
+/** The page on the screen is the one shown last, unless the one in the address cannot be shown. */
 const looksLikePage =
   (title: string | null) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
-    if (value.code === 'missing') return;
+    if (value.code === 'missing' || value.code === 'broken') return;
     expect([document.title, headings()]).toEqual(
       title === null ? ['Chapterhouse', []] : [`${title} · Chapterhouse`, [title]],
     );
@@ -128,6 +130,25 @@ const errorsInPage = () =>
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
 const hasNoDialog = () => expect(dialogNames()).toEqual([]);
 
+const looksLikeTrouble =
+  (note: string) =>
+  (_: RenderResult, { context: { location } }: ShellSnapshot) => {
+    expect(errorsInPage()).toEqual(['Something went wrong!']);
+    expect(headings()).toEqual([titles[location.page]]);
+    expect(main().getByText(note)).toBeTruthy();
+    expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
+  };
+
+const looksLikeDialogInTrouble =
+  (note: string) =>
+  (_: RenderResult, { context: { requested } }: ShellSnapshot) => {
+    expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
+    const shown = within(screen.getByRole('dialog'));
+    expect(shown.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(shown.getByText(note)).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  };
+
 const assertions = {
   'account.staying': () => expect(button('Sign out').disabled).toBe(false),
   'account.leaving': () => expect(button('Sign out').disabled).toBe(false),
@@ -146,11 +167,8 @@ const assertions = {
   'menu.open': looksLikeToggle('Close menu', true),
   'code.arrived': hasNoError,
   'code.fetching': hasNoError,
-  'code.missing': (_, { context: { location } }) => {
-    expect(errorsInPage()).toEqual(['Something went wrong!']);
-    expect(headings()).toEqual([titles[location.page]]);
-    expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
-  },
+  'code.missing': looksLikeTrouble('The page did not arrive. Check your connection.'),
+  'code.broken': looksLikeTrouble('The page could not be shown. Nothing you recorded is lost.'),
   'page.none': looksLikePage(null),
   'page.choosing': 'never rests',
   'page.list': looksLikePage('Sessions'),
@@ -167,12 +185,8 @@ const assertions = {
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
-  'dialog.missing': (_, { context: { requested } }) => {
-    expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
-    const shown = within(screen.getByRole('dialog'));
-    expect(shown.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  },
+  'dialog.missing': looksLikeDialogInTrouble('The dialog did not arrive. Check your connection.'),
+  'dialog.broken': looksLikeDialogInTrouble('The dialog could not be shown. What you wrote is kept.'),
 } satisfies Assertions<Shell, RenderResult>;
 
 const inBrief = ({ model }: Chart<Shell>) => ({ model, per: 'definition' }) as const;

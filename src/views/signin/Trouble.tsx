@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import { doorMessages } from '../../contract/doorMessages.ts';
 import { Door } from './Door.tsx';
 import { DoorAlert } from './DoorAlert.tsx';
 
-interface CodeMissingProps {
+interface TroubleProps {
+  title: string;
+  children: ReactNode;
   onRetried: () => void;
 }
 
-export function CodeMissing({ onRetried }: CodeMissingProps) {
+/** In place of everything, when there is nothing that could be shown. */
+export function Trouble({ title, children, onRetried }: TroubleProps) {
   return (
-    <Door title="Almost there">
+    <Door title={title}>
       <DoorAlert message={doorMessages.wentWrong} />
-      <p className="lead">A part of the application did not arrive. Check your connection.</p>
+      <p className="lead">{children}</p>
       <button type="button" className="button primary" onClick={onRetried}>
         Try again
       </button>
