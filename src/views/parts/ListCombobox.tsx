@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useContext, useDeferredValue } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   Button,
   ComboBox,
@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/ComboBox';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
+import { useOneStepBehind } from './hooks.ts';
 import { ListPopover } from './ListPopover.tsx';
 
 export interface ListComboboxProps extends FieldProps {
@@ -50,7 +51,7 @@ export function ListCombobox({
 }: ListComboboxProps) {
   const list = useOverlayTriggerState({});
   // A field that has the focus takes a choice's text with the choice alone: that waits until the list has it.
-  const isListed = useDeferredValue(text) !== undefined;
+  const isListed = useOneStepBehind(text) !== undefined;
   return (
     <ComboBox
       className="field combobox"

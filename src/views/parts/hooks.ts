@@ -139,3 +139,10 @@ export function useEscape(onEscape: () => void): void {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
+
+/** @returns what was given when this part was drawn before; it is drawn once more, and before anything is painted, when that is past. */
+export function useOneStepBehind<Value>(value: Value): Value {
+  const [before, setBefore] = useState(value);
+  useLayoutEffect(() => setBefore(value), [value]);
+  return before;
+}
