@@ -10,7 +10,7 @@ import {
   FlagOut,
   Id,
   Option,
-  OptionalDate,
+  OptionalComingDate,
   OptionalText,
   OptionalUrl,
   Person,
@@ -144,7 +144,7 @@ export const ChapterDetailsToSave = v.object({
   online_link: v.optional(OptionalUrl),
   chapter_zoom: v.optional(OptionalUrl),
   networking_moment_curriculum_link: v.optional(OptionalUrl),
-  founded_on: v.optional(OptionalDate),
+  founded_on: v.optional(OptionalComingDate),
   /** An active member of the chapter. */
   contact_id: v.optional(v.nullable(Id)),
   description: v.optional(OptionalText(5000)),

@@ -5,12 +5,13 @@ import { monthQuery } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   CalendarDate,
+  ComingInstant,
   Flag,
   FlagOut,
   Id,
-  Instant,
   InstantOut,
   Option,
+  OptionalComingInstant,
   OptionalText,
   OptionalUrl,
   OptionalWhole,
@@ -95,15 +96,6 @@ export const getEvent = endpoint({
   refusals: [401, 404],
 });
 
-const OptionalInstant = v.nullable(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    Instant,
-  ]),
-);
 /** A storage key issued to this member; an empty string is null. */
 const ImageKey = v.nullable(
   v.pipe(
@@ -117,12 +109,12 @@ const ImageKey = v.nullable(
 const eventFields = {
   title: Text(3, 200),
   type: v.picklist(eventTypes, messages.invalid),
-  starts_at: Instant,
+  starts_at: ComingInstant,
 };
 
 const optionalFields = {
   /** After the beginning. */
-  ends_at: v.optional(OptionalInstant),
+  ends_at: v.optional(OptionalComingInstant),
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
   /** An active member. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { DateOut, Id, OptionalDate, Person, Text } from './scalars.ts';
+import { DateOut, Id, OptionalComingDate, Person, Text } from './scalars.ts';
 
 export const promoAnswers = ['Accepted', 'Changed', 'Declined'] as const;
 
@@ -25,8 +25,8 @@ const promoFields = {
   title: Text(3, 100),
   text: Text(3, 5000),
   image: v.optional(OptionalImage),
-  valid_from: v.optional(OptionalDate),
-  valid_to: v.optional(OptionalDate),
+  valid_from: v.optional(OptionalComingDate),
+  valid_to: v.optional(OptionalComingDate),
 };
 
 /** `valid_to` is not before `valid_from`. */

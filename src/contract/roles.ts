@@ -3,7 +3,16 @@ import { type Capability, capabilities } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { CalendarDate, DateOut, FlagOut, Id, Option, OptionalDate, OptionalText, Person } from './scalars.ts';
+import {
+  ComingDate,
+  DateOut,
+  FlagOut,
+  Id,
+  Option,
+  OptionalComingDate,
+  OptionalText,
+  Person,
+} from './scalars.ts';
 
 /** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
 export const roleLabels = {
@@ -126,8 +135,8 @@ export const MemberRolesToSave = v.object({
           role: Role,
           chapter_id: v.optional(v.nullable(Id)),
           region_id: v.optional(v.nullable(Id)),
-          from: CalendarDate,
-          until: v.optional(OptionalDate),
+          from: ComingDate,
+          until: v.optional(OptionalComingDate),
         }),
         messages.invalid,
       ),
@@ -138,7 +147,7 @@ export const MemberRolesToSave = v.object({
   loans: v.optional(
     v.pipe(
       v.array(
-        v.object({ capability: v.picklist(capabilities, messages.invalid), until: CalendarDate }),
+        v.object({ capability: v.picklist(capabilities, messages.invalid), until: ComingDate }),
         messages.invalid,
       ),
       v.maxLength(100, messages.invalid),

@@ -23,6 +23,33 @@ export const email: Rule<string> = (value) =>
     ? null
     : messages.email;
 
+const isRealDay = (value: string) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [, year = '', month = '', day = ''] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return (
+    Number(year) >= 1900 &&
+    Number(year) <= 2200 &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  );
+};
+
+/** A day `YYYY-MM-DD` of the calendar from 1900 on; empty text passes. */
+export const realDay: Rule<string> = (value) => (value === '' || isRealDay(value) ? null : messages.invalid);
+
+/** A moment `YYYY-MM-DDTHH:mm` of such a day; empty text passes. */
+export const momentOfRealDay: Rule<string> = (value) => realDay(value.slice(0, 10));
+
+/** A day, or a moment, that is not more than five years after `today` (`YYYY-MM-DD`); empty text passes. */
+export const withinFiveYears =
+  (today: string): Rule<string> =>
+  (value) =>
+    value.slice(0, 10) > `${Number(today.slice(0, 4)) + 5}${today.slice(4, 10)}`
+      ? messages.tooFarAhead
+      : null;
+
 /** A calendar date `YYYY-MM-DD` that is not after `today` (same form). */
 export const notAfter =
   (today: string): Rule<string> =>

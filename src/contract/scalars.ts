@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { type Rule, required } from './doorRules.ts';
 import { messages } from './messages.ts';
-import { email, maximumLength, minimumLength, phoneDigits, webAddress } from './rules.ts';
+import {
+  email,
+  maximumLength,
+  minimumLength,
+  momentOfRealDay,
+  phoneDigits,
+  realDay,
+  webAddress,
+  withinFiveYears,
+} from './rules.ts';
 
 const passes =
   <Value>(rule: Rule<Value>) =>
@@ -42,26 +51,17 @@ export const Flag = v.pipe(
 /** A flag in an answer. */
 export const FlagOut = v.picklist([0, 1]);
 
-const isRealDate = (value: string) => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const [, year = '', month = '', day = ''] = match;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    Number(year) >= 1900 &&
-    Number(year) <= 2200 &&
-    date.getUTCMonth() + 1 === Number(month) &&
-    date.getUTCDate() === Number(day)
-  );
-};
+const furthestZone = 14 * 3_600_000;
+/** The same for whatever the day is where it is latest. */
+const soonEnough: Rule<string> = (value) =>
+  withinFiveYears(new Date(Date.now() + furthestZone).toISOString().slice(0, 10))(value);
 
-/** A real calendar date `YYYY-MM-DD`, in the chapter's time zone. */
-export const CalendarDate = v.pipe(
-  v.string(messages.invalid),
-  v.trim(),
-  obey<string>(required),
-  v.check((value) => value === '' || isRealDate(value), messages.invalid),
-);
+const Day = v.pipe(v.string(messages.invalid), v.trim(), obey(realDay));
+
+/** A real calendar date `YYYY-MM-DD` from 1900 on, in the chapter's time zone. */
+export const CalendarDate = v.pipe(Day, obey<string>(required));
+/** The same, of what is to come: not more than five years ahead. */
+export const ComingDate = v.pipe(CalendarDate, obey(soonEnough));
 /** A date in an answer. */
 export const DateOut = v.string();
 /** An instant in an answer, ISO 8601 UTC. */
@@ -102,15 +102,12 @@ export const OptionalPhone = v.nullable(
   ),
 );
 
-/** Optional date; an empty string is null. */
-export const OptionalDate = v.nullable(
-  v.pipe(
-    v.string(messages.invalid),
-    v.trim(),
-    v.check((value) => value === '' || isRealDate(value), messages.invalid),
-    v.transform((value) => (value === '' ? null : value)),
-  ),
-);
+const emptyIsNull = v.transform((value: string) => (value === '' ? null : value));
+
+/** Optional date from 1900 on; an empty string is null. */
+export const OptionalDate = v.nullable(v.pipe(Day, emptyIsNull));
+/** The same, of what is to come: not more than five years ahead. */
+export const OptionalComingDate = v.nullable(v.pipe(Day, obey(soonEnough), emptyIsNull));
 
 /** Required e-mail address, lower case and NFC. */
 export const Email = v.pipe(
@@ -174,21 +171,26 @@ export const OptionalWhole = (most: number) =>
     ),
   );
 
-/** An instant in a request, ISO 8601 with an offset; UTC inside. */
-export const Instant = v.pipe(
+const Moment = v.pipe(
   v.string(messages.invalid),
   v.trim(),
-  obey<string>(required),
   v.check(
     (value) =>
       value === '' ||
       (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-        isRealDate(value.slice(0, 10)) &&
+        momentOfRealDay(value) === null &&
         !Number.isNaN(Date.parse(value))),
     messages.invalid,
   ),
-  v.transform((value) => (value === '' ? value : new Date(value).toISOString())),
 );
+const inUtc = v.transform((value: string) => (value === '' ? value : new Date(value).toISOString()));
+
+/** An instant in a request, ISO 8601 with an offset; UTC inside. */
+export const Instant = v.pipe(Moment, obey<string>(required), inUtc);
+/** The same, of what is to come: not more than five years ahead. */
+export const ComingInstant = v.pipe(Instant, obey(soonEnough));
+/** The same, or none; an empty string is null. */
+export const OptionalComingInstant = v.nullable(v.pipe(Moment, inUtc, obey(soonEnough), emptyIsNull));
 
 /** Required http or https address. */
 export const Url = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
@@ -81,6 +81,13 @@ const named = formCases.map((each) => ({
 }));
 
 describe('a field', () => {
+  beforeAll(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T12:00:00Z'), toFake: ['Date'] });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
   it.each(named)('$form $name of $shown is told the same by the form and by the server', (each) => {
     const definition = forms[each.form];
     const values = filled(each);

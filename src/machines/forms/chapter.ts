@@ -1,7 +1,7 @@
 import { weekdayNames } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
 import { always, type FormDefinition } from './definition.ts';
-import { address, line, professionChoice, text } from './fields.ts';
+import { address, coming, line, professionChoice, text } from './fields.ts';
 
 /** When and where a chapter meets, and whom to ask. */
 export const chapterFacts: FormDefinition = {
@@ -38,7 +38,7 @@ export const chapterFacts: FormDefinition = {
     address('networking_moment_curriculum_link', 'Networking moment curriculum', {
       hint: 'Opened from the menu of every member.',
     }),
-    { name: 'founded_on', label: 'Founded', kind: 'birthday', rules: always() },
+    { name: 'founded_on', label: 'Founded', kind: 'birthday', rules: coming },
     { name: 'contact_id', label: 'Contact', kind: 'option', list: 'contacts', rules: always() },
     text('description', 'What to expect', 5000, {
       placeholder: 'How a meeting goes, and what a visitor should bring',

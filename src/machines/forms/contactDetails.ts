@@ -1,4 +1,4 @@
-import { maximumLength, notAfter, phoneDigits } from '../../contract/rules.ts';
+import { maximumLength, notAfter, phoneDigits, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
 import { line } from './fields.ts';
 
@@ -50,7 +50,7 @@ export const contactDetails: FormDefinition = {
       label: 'Birthday',
       kind: 'birthday',
       autoComplete: 'bday',
-      rules: ({ today }) => [onText(notAfter(today))],
+      rules: ({ today }) => [onText(realDay), onText(notAfter(today))],
     },
   ],
 };

@@ -2,7 +2,7 @@ import { eventTypes } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
 import { after, wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
-import { address, line, text, title, type } from './fields.ts';
+import { address, comingMoment, line, text, title, type } from './fields.ts';
 import { deletion } from './questions.ts';
 
 /** Something that a chapter plans; its times are on the chapter's clock. */
@@ -29,14 +29,14 @@ export const event: FormDefinition = {
       kind: 'minute',
       isRequired: true,
       isShort: true,
-      rules: always(required),
+      rules: (facts) => [required, ...comingMoment(facts)],
     },
     {
       name: 'ends_at',
       label: 'End',
       kind: 'minute',
       isShort: true,
-      rules: ({ values }) => [onText(after(String(values.starts_at ?? '')))],
+      rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
     },
     line('place', 'Place', 500),
     address('online_link', 'Online link', { hint: 'Seen by members of the chapter alone.' }),

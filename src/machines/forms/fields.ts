@@ -1,7 +1,14 @@
 import { required } from '../../contract/doorRules.ts';
-import { maximumLength, minimumLength, webAddress } from '../../contract/rules.ts';
+import {
+  maximumLength,
+  minimumLength,
+  momentOfRealDay,
+  realDay,
+  webAddress,
+  withinFiveYears,
+} from '../../contract/rules.ts';
 import { plainChoices } from '../recordings/definition.ts';
-import { always, type FormField, onText } from './definition.ts';
+import { always, type FormFacts, type FormField, onText } from './definition.ts';
 
 type More = Partial<Omit<FormField, 'name' | 'label' | 'kind' | 'rules'>>;
 
@@ -31,6 +38,14 @@ export const address = (name: string, label: string, more: More = {}): FormField
   ...more,
   rules: always(...needed(more), onText(webAddress)),
 });
+
+/** @returns the rules of a day that may be to come. */
+export const coming = ({ today }: FormFacts) => [onText(realDay), onText(withinFiveYears(today))];
+/** @returns the same of a moment. */
+export const comingMoment = ({ today }: FormFacts) => [
+  onText(momentOfRealDay),
+  onText(withinFiveYears(today)),
+];
 
 /** @returns what an entry is called in its list. */
 export const title = (most: number): FormField => ({

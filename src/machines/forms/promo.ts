@@ -1,7 +1,7 @@
 import { required } from '../../contract/doorRules.ts';
 import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from './definition.ts';
-import { title } from './fields.ts';
+import { coming, title } from './fields.ts';
 import { deletion, question } from './questions.ts';
 
 const fields: readonly FormField[] = [
@@ -15,13 +15,13 @@ const fields: readonly FormField[] = [
     rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
   },
   { name: 'image', label: 'Image', kind: 'image', rules: always() },
-  { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: always() },
+  { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: coming },
   {
     name: 'valid_to',
     label: 'Valid to',
     kind: 'day',
     isShort: true,
-    rules: ({ values }) => [onText(notBefore(String(values.valid_from ?? '')))],
+    rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.valid_from ?? '')))],
   },
 ];
 

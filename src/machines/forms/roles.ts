@@ -1,13 +1,14 @@
 import { required } from '../../contract/doorRules.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+import { coming } from './fields.ts';
 
 const until: FormField = {
   name: 'until',
   label: 'Until',
   kind: 'day',
   isShort: true,
-  rules: ({ values }) => [onText(notBefore(String(values.from ?? '')))],
+  rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.from ?? '')))],
 };
 
 const reason: FormField = {
@@ -27,7 +28,14 @@ export const roleGrant: FormDefinition = {
   lead: 'Without a last day the role lasts until somebody ends it.',
   fields: [
     { name: 'role', label: 'Role', kind: 'option', list: 'roles', isRequired: true, rules: always(required) },
-    { name: 'from', label: 'From', kind: 'day', isRequired: true, isShort: true, rules: always(required) },
+    {
+      name: 'from',
+      label: 'From',
+      kind: 'day',
+      isRequired: true,
+      isShort: true,
+      rules: (facts) => [required, ...coming(facts)],
+    },
     until,
     reason,
   ],

@@ -1,5 +1,5 @@
 import { required } from '../../contract/doorRules.ts';
-import { notAfter } from '../../contract/rules.ts';
+import { notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from './definition.ts';
 import { text } from './fields.ts';
 import { deletion } from './questions.ts';
@@ -25,7 +25,7 @@ export const memberTraining: FormDefinition = {
       label: 'Date',
       kind: 'day',
       isRequired: true,
-      rules: ({ today }) => [required, onText(notAfter(today))],
+      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
     },
     text('note', 'Note', 1000),
     { name: 'proof_image', label: 'Proof', kind: 'image', rules: always() },

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { notAfter, wholeNumber } from '../../contract/rules.ts';
+import { momentOfRealDay, notAfter, wholeNumber } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,
@@ -29,7 +29,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       kind: 'dateTime',
       isRequired: true,
       isShort: true,
-      rules: ({ today }) => [required, onText(notAfter(`${today}T23:59`))],
+      rules: ({ today }) => [required, onText(momentOfRealDay), onText(notAfter(`${today}T23:59`))],
     },
     {
       name: 'type',

@@ -1,7 +1,7 @@
 import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
-import { notAfter } from '../../contract/rules.ts';
+import { notAfter, realDay } from '../../contract/rules.ts';
 import {
   choiceOf,
   idOf,
@@ -26,7 +26,7 @@ export const sessionRecording: RecordingDefinition = {
       kind: 'date',
       isRequired: true,
       isShort: true,
-      rules: ({ today }) => [required, onText(notAfter(today))],
+      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
     },
     {
       name: 'type',
