@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { epReferralTypes, referralMethods, referralStates } from './choices.ts';
+import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Row } from './records.ts';
@@ -110,6 +110,10 @@ export const TotalsDetailsQuery = v.object({
   /** Metric 3 alone. */
   ep_referral_type: v.optional(v.picklist(epReferralTypes, messages.invalid)),
   with_referral: v.optional(Flag),
+  /** Metric 4 alone. */
+  training_name: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(200))),
+  /** Metric 5 alone: links that are meant for there. */
+  where_to_share: v.optional(v.picklist(whereToShare, messages.invalid)),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
   page: v.optional(Count(100_000)),

@@ -159,3 +159,10 @@ export const memberPage = (id: number): Location => ({
   params: { id: String(id) },
   query: {},
 });
+
+/** @returns the page of a chapter. */
+export const chapterPage = (id: number): Location => ({
+  page: 'chapterDetails',
+  params: { id: String(id) },
+  query: {},
+});

@@ -1,4 +1,5 @@
 import { format, subMonths } from 'date-fns';
+import { getTrainings } from '../contract/eventAttendance.ts';
 import { type CityState, getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
 import { getChapters } from '../contract/visitors.ts';
@@ -37,6 +38,7 @@ const lists = {
       value: id,
       label: `${first_name} ${last_name}`,
     })),
+  trainings: async (api: Api) => distinct((await api(getTrainings, {})).map(({ name }) => name)),
   months: async () => months(new Date()),
 } satisfies Record<string, (api: Api) => Promise<readonly Choice[]>>;
 

@@ -1,6 +1,6 @@
 import { getTotalsDetails, type TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
 import { ChapterFilter, filterChapters, getChapterDetails, getChapterMembers } from '../contract/chapters.ts';
-import { epReferralTypes, referralMethods, referralStates } from '../contract/choices.ts';
+import { epReferralTypes, referralMethods, referralStates, whereToShare } from '../contract/choices.ts';
 import { getLatestLinks, getLinks } from '../contract/links.ts';
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import { metrics } from '../contract/metrics.ts';
@@ -33,6 +33,8 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
     with_referral: oneOf(flags, query.referral),
     attended: oneOf(flags, query.attended),
     in_chapter: oneOf(flags, query.inChapter),
+    training_name: query.training,
+    where_to_share: oneOf(whereToShare, query.place),
   };
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
@@ -106,10 +108,18 @@ const withAddress = async (api: Api, row: Row): Promise<Row> => {
   return { ...row, image: await imageAddress(api, row.image) };
 };
 
-const records = source(recordsQuery, async ({ api, query }) => {
-  const { rows, total, totals } = await api(getTotalsDetails, { query });
-  return { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
-});
+/** The records of one metric, and what its filters choose from. */
+const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
+  source(
+    recordsQuery,
+    async ({ api, query }) => {
+      const { rows, total, totals } = await api(getTotalsDetails, { query });
+      return { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
+    },
+    choices,
+  );
+
+const records = recordsBy();
 
 /** The address has `sort` and short names where the call of links has names of its own. */
 const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
@@ -126,7 +136,7 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   sessions: records,
   referrals: records,
   revenueMade: records,
-  eventAttendance: records,
+  eventAttendance: recordsBy(['trainings']),
   posts: records,
   visitors: records,
   memberSearch: source(

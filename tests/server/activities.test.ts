@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
-import { mentorships } from '../../server/schema/growth.ts';
+import { mentorships, trainings } from '../../server/schema/growth.ts';
 import { links } from '../../server/schema/links.ts';
 import {
   businessBucks,
@@ -374,9 +374,28 @@ describe('the list of a metric', () => {
     [{ type: 3, with_referral: 0 }, 2],
     [{ type: 3, with_referral: 1 }, 0],
     [{ type: 3, ep_referral_type: 'EP' }, 0],
+    [{ type: 4, training_name: 'First steps' }, 0],
+    [{ type: 5, where_to_share: 'Facebook' }, 1],
+    [{ type: 5, where_to_share: 'TikTok' }, 0],
     [{ type: 1, method: 'Call', referral_state: 'Won', ep_referral_type: 'EP', with_referral: 1 }, 2],
   ])('is narrowed by what only its metric has: %j', async (query, count) => {
     expect((await list(ines, { send: 1, ...query })).rows).toHaveLength(count);
+  });
+
+  it('is narrowed to one training', async () => {
+    const [training] = await house.db.insert(trainings).values({ name: 'Sixty seconds' }).returning();
+    const [event] = await house.db
+      .insert(eventAttendances)
+      .values({
+        ...spine(ines, tomas, '2026-05-14'),
+        happened_at: new Date('2026-05-14T16:00:00Z'),
+        type: 'Training',
+        training_id: training?.id ?? 0,
+      })
+      .returning();
+    const of = async (training_name: string) => dates(await list(ines, { type: 4, send: 1, training_name }));
+    expect([await of('Sixty seconds'), await of('First steps')]).toEqual([['2026-05-14'], []]);
+    await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event?.id ?? 0));
   });
 
   it('is narrowed to one other member', async () => {

@@ -60,6 +60,8 @@ describe('the filters of a list’s address', () => {
     ],
     ['visitors', { attended: '1' }, { attended: '1' }],
     ['sessions', { inChapter: '0', state: 'waiting' }, { in_chapter: '0', count_state: 'waiting' }],
+    ['eventAttendance', { training: 'First steps' }, { training_name: 'First steps' }],
+    ['posts', { place: 'TikTok' }, { where_to_share: 'TikTok' }],
     ['posts', { search: 'open day', sort: '-type' }, { search: 'open day', sort: '-type' }],
   ] as const)('of %s %j are passed on', async (page, query, asked) => {
     expect(await queryOf(place(page, query))).toMatchObject({ query: asked });
@@ -110,6 +112,7 @@ describe('the image of an event', () => {
     const asked: unknown[] = [];
     const api = (async ({ id }: Endpoint, call: { query: unknown }) => {
       if (id === 'getTotalsDetails') return details;
+      if (id === 'getTrainings') return [];
       asked.push(call.query);
       return answerLink();
     }) as Api;

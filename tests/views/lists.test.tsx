@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
     given: [
       ['Date', 'Fri 13 Mar'],
       ['Member', 'Ben Carter'],
-      ['For', 'Ida Gruber'],
+      ['For', 'Ida Gruber · Self'],
       ['Comments', 'Wants a new kitchen.'],
       ['Methods', 'E-mail, Call'],
       ['Type', 'Self'],
@@ -514,8 +514,8 @@ describe('a deleted record', () => {
 
   it('is gone at once, from the table and from what is counted', async () => {
     await deleted();
-    expect(cells()).toContain('Otto Gruber');
-    expect(cells()).not.toContain('Ida Gruber');
+    expect(cells()).toContain('Otto Gruber · Self');
+    expect(cells()).not.toContain('Ida Gruber · Self');
     expect(foot()).toBe('1 referral');
   });
 
@@ -539,7 +539,7 @@ describe('a deleted record', () => {
     expect(restoreRecord.inputs()).toEqual([{ metric: 2, id: 812 }]);
     await act(() => restoreRecord.resolve({ kind: 'done' }));
     await show([referral as Row]);
-    expect(cells()).toContain('Ida Gruber');
+    expect(cells()).toContain('Ida Gruber · Self');
     expect(toast()).toBeNull();
   });
 
@@ -550,7 +550,7 @@ describe('a deleted record', () => {
     );
     await show([referral as Row]);
     expect(screen.getByRole('status').textContent).toBe('A business buck names this referral.');
-    expect(cells()).toContain('Ida Gruber');
+    expect(cells()).toContain('Ida Gruber · Self');
   });
 
   it('is asked for again when no answer came', async () => {

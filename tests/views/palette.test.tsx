@@ -111,6 +111,15 @@ describe('the search', () => {
     expect(dialogNames()).toEqual(['Search or jump to']);
   });
 
+  it('finds members by their trade, those in the chapter first', () => {
+    const roofer = { ...member(7, 'Marcus', 'Adeyemi'), profession: 'Roofer' };
+    const known = { membersInChapter: [...members.membersInChapter, roofer], membersOutChapter: [] };
+    const found = foundEntries({ text: 'roof', shell, members: known, areKeysOn: false });
+    expect(
+      found.map(({ name, entries }) => [name, entries.map(({ label, aside }) => [label, aside])]),
+    ).toEqual([['Members', [['Marcus Adeyemi', 'Roofer']]]]);
+  });
+
   it('finds members without their accents, and asks what to record with them', async () => {
     const { user, workspace } = await openSearch();
     await user.keyboard('chloe{Enter}');

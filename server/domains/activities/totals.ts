@@ -28,6 +28,8 @@ export interface ListFilter {
   referral_state?: string | undefined;
   ep_referral_type?: string | undefined;
   with_referral?: Flag | undefined;
+  training_name?: string | undefined;
+  where_to_share?: string | undefined;
   search?: string | undefined;
 }
 
@@ -129,6 +131,7 @@ function conditions(subject: Subject, filter: ListFilter): SQL {
 /** What only the records of one metric can be narrowed to; for the others it means nothing. */
 function ownConditions(filter: ListFilter): SQL[] {
   const { metric, attended, method, referral_state, ep_referral_type, with_referral } = filter;
+  const { training_name, where_to_share } = filter;
   const all: SQL[] = [];
   if (metric === 6 && attended !== undefined) all.push(sql`a.attended = ${attended === 1}`);
   if (metric === 2 && method !== undefined) all.push(sql`a.methods @> array[${method}]::text[]`);
@@ -138,6 +141,13 @@ function ownConditions(filter: ListFilter): SQL[] {
   }
   if (metric === 3 && with_referral !== undefined) {
     all.push(sql`(a.referral_id is not null) = ${with_referral === 1}`);
+  }
+  if (metric === 4 && training_name !== undefined) {
+    all.push(sql`a.training_id in (select t.id from trainings t where t.name = ${training_name})`);
+  }
+  if (metric === 5 && where_to_share !== undefined) {
+    all.push(sql`exists (
+      select from links l where l.id = a.link_id and l.where_to_share @> array[${where_to_share}]::text[])`);
   }
   return all;
 }

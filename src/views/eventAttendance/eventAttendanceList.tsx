@@ -3,7 +3,7 @@ import { eventTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
-import { stateFilter, typeFilter } from '../list/filters.ts';
+import { listFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
@@ -22,12 +22,16 @@ export default listPage(
     },
     fill: 'Record an event',
     sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
-    filters: [stateFilter, typeFilter('Event type', eventTypes)],
+    filters: [
+      stateFilter,
+      typeFilter('Event type', eventTypes),
+      listFilter('training', 'Training', 'Any training', 'trainings'),
+    ],
     columns: [
       {
         ...dateColumn,
         title: 'Date and time',
-        width: '168px',
+        width: '178px',
         skeleton: '110px',
         cell: ({ happened_at }) => (
           <time dateTime={happened_at}>

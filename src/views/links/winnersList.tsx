@@ -29,7 +29,7 @@ export default listPage(
       {
         title: 'Week',
         look: 'muted',
-        width: '116px',
+        width: '138px',
         cardArea: '1 / 2',
         skeleton: '72px',
         cell: ({ week }) => <time dateTime={week}>{dayOf(week)}</time>,

@@ -1,4 +1,4 @@
-import { Lock, Pencil, PencilLine, Trash2 } from 'lucide-react';
+import { Lock, MessageCircleQuestion, Pencil, PencilLine, Trash2 } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { DialogId } from '../../contract/ports.ts';
@@ -17,8 +17,6 @@ interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns
   directions: Readonly<Record<Direction, string>>;
   /** What can be done with a record beside correcting it. */
   actions?: readonly RowAction<Shown>[];
-  /** Whether the list may have any of them. */
-  handles?: (seen: Seen) => boolean;
   /** What the button that fills it says. */
   fill: string;
   columns: readonly ListColumn<Shown>[];
@@ -28,6 +26,15 @@ const keyOf = ({ metric, id }: Row) => ({ metric, id });
 
 const isOwnWaiting = (row: Row, { isOwn }: Seen) => isOwn && row.count_state === 'waiting';
 const isCorrectable = (row: Row, seen: Seen) => row.can_edit === 1 && !isOwnWaiting(row, seen);
+
+/** Whether the reader gave or received every record of the list. */
+const isOneOfTwo = ({ location, isOwn }: Seen): boolean => isOwn || !location.params.memberId;
+
+/** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
+const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
+  const isAsked = asked?.answer === null && asked.by.id === me;
+  return can_edit === 0 && !isAsked && [member?.id, receiver?.id].includes(me);
+};
 
 /**
  * One's own waiting record can be edited, where it has a form, and deleted; a counted one says why it cannot. A
@@ -68,6 +75,15 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
           },
         ]
       : []),
+    {
+      icon: MessageCircleQuestion,
+      label: (row) => `Ask for a correction of ${nameOf(row)}`,
+      isFor: mayAsk,
+      deed: (row) => ({
+        to: 'workspace',
+        event: { type: 'entry.requested', entry: { form: 'correctionRequest', stored: keyOf(row) } },
+      }),
+    },
     { icon: Trash2, label: (row) => `Delete ${nameOf(row)}`, isFor: isOwnWaiting, deed: removal },
     {
       icon: Trash2,
@@ -87,7 +103,6 @@ export const recordList = <Shown extends Row>({
   fill,
   isShown,
   actions = [],
-  handles = () => false,
   ...words
 }: RecordListWords<Shown>): ListDefinition => {
   const dialog = dialogs.find((each) => each.metric === metric.key);
@@ -102,7 +117,7 @@ export const recordList = <Shown extends Row>({
     fill: dialog && { words: fill, dialog: dialog.id },
     primary: dialog && { words: metric.record, dialog: dialog.id },
     actions: [...actions, ...recordActions(metric, editor)],
-    mostActions: (editor ? 2 : 1) + actions.length / 2,
-    hasActions: (seen) => seen.isOwn || seen.buttons.includes('activity.correct') || handles(seen),
+    mostActions: 2 + Math.ceil(actions.length / 2),
+    hasActions: (seen) => seen.buttons.includes('activity.correct') || isOneOfTwo(seen),
   });
 };

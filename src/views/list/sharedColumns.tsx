@@ -1,4 +1,5 @@
 import type { Row } from '../../contract/records.ts';
+import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
@@ -11,7 +12,7 @@ export const dateColumn: ListColumn<Row> = {
   title: 'Date',
   sortsBy: fromTheTop('date'),
   look: 'muted',
-  width: '116px',
+  width: '138px',
   cardArea: '1 / 2',
   skeleton: '72px',
   cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
@@ -28,22 +29,39 @@ export const memberColumn: ListColumn<Row> = {
 
 export const stateColumn: ListColumn<Row> = {
   title: 'State',
-  width: '124px',
+  width: '108px',
   skeleton: '72px',
   cell: (row) => <CountBadge row={row} />,
 };
 
-/** Who corrected the record, and why; told to its giver and to the leaders. */
+function Said({ by, children }: { by: string | null; children: string }) {
+  return (
+    <span className="block py-2 whitespace-normal wrap-anywhere">
+      {by && <b>{by}: </b>}
+      {children}
+    </span>
+  );
+}
+
+const nameAs = (person: Person | null, me: number) => person && (person.id === me ? 'You' : nameOf(person));
+
+/** What was asked to be corrected and what came of it, then who corrected the record, and why. */
 export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',
   look: 'full muted',
   width: '220px',
-  isNeeded: (rows) => rows.some(({ correction }) => correction !== null),
-  cell: ({ correction }) =>
-    correction && (
-      <span className="block py-2 whitespace-normal">
-        {correction.by && <b>{nameOf(correction.by)}: </b>}
-        {correction.reason}
-      </span>
-    ),
+  isNeeded: (rows) => rows.some(({ asked, correction }) => asked !== undefined || correction !== null),
+  cell: ({ asked, correction }, { me }) => (
+    <>
+      {asked && <Said by={`${nameAs(asked.by, me)} asked`}>{asked.note}</Said>}
+      {asked?.answer && (
+        <Said by={nameAs(asked.answer.by, me)}>{`${answers[asked.answer.kind]} ${asked.answer.text}`}</Said>
+      )}
+      {correction && asked?.answer?.kind !== 'corrected' && (
+        <Said by={nameAs(correction.by, me)}>{correction.reason}</Said>
+      )}
+    </>
+  ),
 };
+
+const answers = { corrected: 'Corrected.', declined: 'Declined.' } as const;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Handshake, Share2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MainInformation } from '../../contract/members.ts';
+import { chapterPage } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
@@ -53,10 +54,7 @@ function Who({ member }: { member: MainInformation }) {
         {trade && <p className="wrap-anywhere">{trade}</p>}
         {member.chapter && member.chapter_id !== null && (
           <p className="small mt-1">
-            <PageLink
-              className="link"
-              to={{ page: 'chapterDetails', params: { id: String(member.chapter_id) }, query: {} }}
-            >
+            <PageLink className="link" to={chapterPage(member.chapter_id)}>
               {member.chapter} chapter
             </PageLink>
           </p>

@@ -4,13 +4,14 @@ import { PageLink } from '../../routes/PageLink.tsx';
 interface AllOfChapterProps {
   page: PageId;
   chapterId: number;
+  words?: string;
 }
 
 /** Leads from a part of the home to the whole of it. */
-export function AllOfChapter({ page, chapterId }: AllOfChapterProps) {
+export function AllOfChapter({ page, chapterId, words = 'All' }: AllOfChapterProps) {
   return (
     <PageLink className="link small" to={{ page, params: { id: String(chapterId) }, query: {} }}>
-      All
+      {words}
     </PageLink>
   );
 }

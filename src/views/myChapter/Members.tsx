@@ -1,11 +1,24 @@
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
+interface MembersProps extends Pick<Home, 'members'> {
+  chapterId: number;
+}
+
 /** Everybody in the chapter. */
-export function Members({ members }: Pick<Home, 'members'>) {
+export function Members({ members, chapterId }: MembersProps) {
   return (
-    <Panel title="Members" end={members.length}>
+    <Panel
+      title="Members"
+      end={
+        <span className="flex items-center gap-3">
+          {members.length}
+          <AllOfChapter page="chapterMembers" chapterId={chapterId} />
+        </span>
+      }
+    >
       <ul className="member-grid">
         {members.map((member) => (
           <li key={member.id}>

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Video } from 'lucide-react';
+import { chapterPage } from '../../contract/pages.ts';
 import type { RecordDataOf } from '../../contract/recordPorts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { Announcements } from './Announcements.tsx';
+import { CorrectionsAsked } from './CorrectionsAsked.tsx';
 import { LatestLinks } from './LatestLinks.tsx';
 import { Leaders } from './Leaders.tsx';
 import { Members } from './Members.tsx';
@@ -31,7 +34,13 @@ function Head({ data }: HeadProps<'myChapter'>) {
   const zoom = data?.home.chapter_zoom;
   return (
     <PageHead title="My Chapter" actions={zoom && <Launch href={zoom} />}>
-      {data && <h2 className="chapter-name wrap-anywhere">{data.home.chapter.name}</h2>}
+      {data && (
+        <h2 className="chapter-name wrap-anywhere">
+          <PageLink className="link" to={chapterPage(data.home.chapter.id)}>
+            {data.home.chapter.name}
+          </PageLink>
+        </h2>
+      )}
     </PageHead>
   );
 }
@@ -44,15 +53,16 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
       <div className="stack">
         <Announcements announcements={home.week.announcements} />
         <NextMeeting record={record} meeting={home.next_meeting} isMine={mine === home.chapter.id} />
-        <Programme week={home.week} />
+        <Programme week={home.week} chapterId={home.chapter.id} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
-        <Members members={home.members} />
+        <Members members={home.members} chapterId={home.chapter.id} />
         <div className="panels-abreast">
           <LatestLinks workspace={workspace} links={home.latest_links} chapterId={home.chapter.id} />
           <Wanted categories={home.categories} chapterId={home.chapter.id} />
         </div>
       </div>
       <div className="stack">
+        <CorrectionsAsked workspace={workspace} requests={home.correction_requests} />
         <ProfessionRequests requests={home.profession_requests} />
         <Month month={home.month} currency={home.chapter.currency} />
         <NotMetYet workspace={workspace} members={notMet} />

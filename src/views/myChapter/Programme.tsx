@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '../../contract/scalars.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 interface Part {
@@ -55,9 +56,12 @@ function Taken({ members, image, about }: Part): ReactNode {
 }
 
 /** Who does what at the next meeting. */
-export function Programme({ week }: Pick<Home, 'week'>) {
+export function Programme({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
   return (
-    <Panel title="This week's programme">
+    <Panel
+      title="This week's programme"
+      end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}
+    >
       <dl className="facts programme">
         {partsOf(week).map((part) => (
           <div key={part.name}>

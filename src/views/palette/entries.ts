@@ -70,6 +70,7 @@ const profileEntry: Entry = {
 const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
   id: `member.${id}`,
   label: `${first_name} ${last_name}`,
+  also: profession ?? undefined,
   aside: profession ?? undefined,
   look: { kind: 'member', memberId: id },
   chosen: { type: 'member.chosen', memberId: id },
@@ -86,7 +87,10 @@ const foundMembers = (members: readonly MemberOption[], text: string): readonly 
   return [...first, ...found.filter((entry) => !first.includes(entry))];
 };
 
-/** @returns the members whose names hold what was typed, those in the chapter first; nobody before anything is typed. */
+/**
+ * @returns the members whose names or professions hold what was typed, those in the chapter first; nobody before
+ * anything is typed.
+ */
 const memberEntries = (members: ActiveMembers | null, text: string): readonly Entry[] =>
   members && folded(text) !== ''
     ? [members.membersInChapter, members.membersOutChapter]

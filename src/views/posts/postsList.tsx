@@ -1,7 +1,9 @@
-import { linkTypes } from '../../contract/choices.ts';
+import { Share2 } from 'lucide-react';
+import { linkTypes, whereToShare } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { dayOf } from '../dates.ts';
-import { stateFilter, typeFilter } from '../list/filters.ts';
+import { sharing } from '../links/linkColumns.tsx';
+import { stateFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
@@ -18,7 +20,19 @@ export default listPage(
       received: 'Nobody shared your links yet — add a link or ask in chat.',
     },
     fill: 'Share a post',
-    filters: [stateFilter, typeFilter('Type', linkTypes)],
+    filters: [
+      stateFilter,
+      typeFilter('Type', linkTypes),
+      textFilter('place', 'Where to share', 'Anywhere', whereToShare),
+    ],
+    actions: [
+      {
+        icon: Share2,
+        label: ({ link, date }) => `Share ${link.title} of ${dayOf(date)} again`,
+        isFor: (_, { direction, isOwn }) => isOwn && direction === 'given',
+        deed: ({ link }) => sharing(link),
+      },
+    ],
     columns: [
       {
         title: 'Link Summary',
@@ -54,7 +68,7 @@ export default listPage(
         cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
       },
       { ...memberColumn, cardArea: '2 / 1' },
-      { ...dateColumn, title: 'Shared on', width: '132px' },
+      { ...dateColumn, title: 'Shared on' },
       stateColumn,
     ],
   }),

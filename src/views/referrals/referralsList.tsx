@@ -7,7 +7,7 @@ import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx
 import { nameOf } from '../people.ts';
 import { Contact, hasContact } from './Contact.tsx';
 import { FollowUpBadge } from './FollowUpBadge.tsx';
-import { isOneOfTwo, referralActions } from './referralActions.ts';
+import { referralActions } from './referralActions.ts';
 
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 
@@ -24,7 +24,6 @@ export default listPage(
     },
     fill: 'Record a referral',
     actions: referralActions,
-    handles: isOneOfTwo,
     filters: [
       stateFilter,
       {
@@ -40,7 +39,7 @@ export default listPage(
     ],
     columns: [
       dateColumn,
-      { ...memberColumn, width: '172px' },
+      { ...memberColumn, width: '168px' },
       {
         title: 'For',
         look: 'full',
@@ -49,6 +48,7 @@ export default listPage(
         cell: (row) => (
           <span className="block max-sm:pb-1">
             {nameOf(row)}
+            {row.type === 'In_Chapter' && <span className="muted sm:hidden"> · Self</span>}
             {hasContact(row) && <Contact {...row} />}
           </span>
         ),
@@ -70,27 +70,28 @@ export default listPage(
         title: 'Type',
         sortsBy: 'type',
         look: 'rank-3 gone muted',
-        width: '128px',
+        width: '114px',
         skeleton: '80px',
         cell: ({ type }) => labelOf(type),
       },
       {
         title: 'Connection',
         look: 'rank-3 gone muted',
-        width: '92px',
+        width: '100px',
         skeleton: '70px',
+        isNeeded: (rows) => rows.some(({ connection }) => connection === 1),
         cell: ({ connection, connection_profession }) =>
           connection === 1 ? (connection_profession ?? 'Yes') : null,
       },
       {
         title: 'Follow-up',
-        width: '118px',
+        width: '116px',
         cardArea: '4 / 1 / 5 / 2',
         skeleton: '80px',
         skeletonShape: 'plate',
         cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
       },
-      { ...stateColumn, cardArea: '4 / 2 / 5 / 3' },
+      { ...stateColumn, width: '104px', cardArea: '4 / 2 / 5 / 3' },
     ],
   }),
 );

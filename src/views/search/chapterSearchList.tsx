@@ -1,5 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { weekdayNames } from '../../contract/choices.ts';
+import { chapterPage } from '../../contract/pages.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
@@ -27,7 +28,7 @@ export default listPage(
       flagFilter('profession_open', 'My profession', ['Open or taken', 'Open', 'Taken']),
     ],
     order: { by: 'name', label: 'By name' },
-    opens: ({ id }) => ({ page: 'chapterDetails', params: { id: String(id) }, query: {} }),
+    opens: ({ id }) => chapterPage(id),
     actions: [
       {
         icon: DoorOpen,

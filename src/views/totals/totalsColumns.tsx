@@ -38,8 +38,8 @@ function CountLink({ sum, query, direction, memberId }: CountProps) {
 
 /** Of one's visitors, who came and who did not; each number leads to them. */
 function Attendance({ sum, query, memberId }: Omit<CountProps, 'direction'>) {
-  const { attended, absent } = sum;
-  if (attended === null || absent === null) return null;
+  const { attended, absent, given } = sum;
+  if (attended === null || absent === null || given === 0) return null;
   const visitors = metricById(sum.metric);
   return (
     <>

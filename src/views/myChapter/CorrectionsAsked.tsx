@@ -1,0 +1,83 @@
+import { metricById } from '../../contract/metrics.ts';
+import { dialogs } from '../../machines/recordings/recordings.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { shortDayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import type { Home } from './MyChapterPage.tsx';
+
+type Request = Home['correction_requests'][number];
+
+/** The record in a few words: what it is, between whom, of which day. */
+const recordOf = ({ metric, member, receiver, date }: Request) => {
+  const between = [member, receiver].flatMap((person) => (person ? nameOf(person) : [])).join(' and ');
+  return [metricById(metric).record, between, shortDayOf(date)].filter(Boolean).join(', ');
+};
+
+/** What is shared is not filled in, and has no form to be corrected in. */
+const editorOf = ({ metric }: Request) =>
+  dialogs.find((dialog) => dialog.id !== 'post' && dialog.metric === metricById(metric).key)?.id;
+
+function AskedCorrection({ workspace, request }: PageProps & { request: Request }) {
+  const { metric, record_id: id, by, note } = request;
+  const editor = editorOf(request);
+  const name = nameOf(by);
+  return (
+    <li>
+      <span className="min-w-0 wrap-anywhere">
+        <b>{recordOf(request)}</b>
+        <small>{`${name}: ${note}`}</small>
+      </span>
+      <span className="flex flex-wrap justify-end gap-2">
+        {editor && (
+          <Button
+            size="small"
+            label={`Correct what ${name} asks for`}
+            onPressed={() =>
+              workspace.send({
+                type: 'recording.requested',
+                recording: editor,
+                prefill: {},
+                edited: { metric, id },
+              })
+            }
+          >
+            Correct
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          label={`Decline what ${name} asks for`}
+          onPressed={() =>
+            workspace.send({
+              type: 'entry.requested',
+              entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${name}: “${note}”` } },
+            })
+          }
+        >
+          Decline
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface CorrectionsAskedProps extends PageProps {
+  requests: Home['correction_requests'];
+}
+
+/** Corrections that wait for the viewer. */
+export function CorrectionsAsked({ workspace, requests }: CorrectionsAskedProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Panel title="Corrections asked for">
+      <ul className="line-list">
+        {requests.map((request) => (
+          <AskedCorrection key={request.id} workspace={workspace} request={request} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
