@@ -16,6 +16,7 @@ export const oddTexts: readonly string[] = [
   '\u2028\u2029\u0085\u0007',
   '=HYPERLINK("http://x")',
   `z${'\u0301'.repeat(60)}`,
+  `z${'\u0301'.repeat(1000)}`,
   ...between(1, 8),
   ...between(0x0e, 0x1f),
   '\u007f',
@@ -55,22 +56,19 @@ const plain = 'Plain words';
 /** Fields that name something by text. */
 const naming = /image$|^training_name$/;
 
-/** The fields of a body that take any text as they stand. */
-function textFieldsOf({ body }: Endpoint, request: Ask): string[] {
-  if (body === undefined || request.body === undefined) return [];
-  return fieldsOf(body).filter((field) => {
-    const read = v.safeParse(body, { ...Object(request.body), [field]: plain });
-    return !naming.test(field) && read.success && Object(read.output)[field] === plain;
-  });
+/** A field of a body that takes text as it stands, and what it holds it in. */
+interface TextField {
+  readonly name: string;
+  readonly hold: (text: string) => unknown;
 }
 
-/** @returns the fields of an endpoint's body whose text is stored. */
-export async function storedFieldsOf(organisation: Organisation, endpoint: Endpoint, good: GoodRequest) {
-  const fields = textFieldsOf(endpoint, good.request);
-  if (fields.length === 0) return [];
-  const { lost } = await writeText(organisation, endpoint, good, { fields, text: plain });
-  return fields.filter((field) => !lost.includes(field));
-}
+const holds: readonly TextField['hold'][] = [
+  (text) => text,
+  (text) => [text],
+  (text) => [{ name: text, url: 'https://example.test/' }],
+];
+
+const around = (place: number, text: string) => `Field ${place} ${text} end`;
 
 /** All texts anywhere in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -80,21 +78,65 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
+function takes({ body }: Endpoint, request: Ask, { name, hold }: TextField, text: string): boolean {
+  const read = body && v.safeParse(body, { ...Object(request.body), [name]: hold(text) });
+  return read?.success === true && textsIn(Object(read.output)[name]).includes(text);
+}
+
+/**
+ * @returns all odd texts in as few as fit into each of the fields, a blank between them; one that is too long for some
+ * field is for others to take.
+ */
+export function packed(endpoint: Endpoint, { request }: GoodRequest, fields: readonly TextField[]): string[] {
+  const fits = (text: string) =>
+    fields.every((field, place) => takes(endpoint, request, field, around(place, text)));
+  const packs: string[] = [];
+  for (const text of oddTexts.filter(fits)) {
+    const last = packs.at(-1);
+    const joined = `${last} ${text}`;
+    if (last !== undefined && fits(joined)) packs.splice(-1, 1, joined);
+    else packs.push(text);
+  }
+  return packs;
+}
+
+function textFieldsOf(endpoint: Endpoint, request: Ask): TextField[] {
+  if (endpoint.body === undefined || request.body === undefined) return [];
+  return fieldsOf(endpoint.body)
+    .filter((name) => !naming.test(name))
+    .flatMap((name) =>
+      holds
+        .map((hold): TextField => ({ name, hold }))
+        .filter((field) => takes(endpoint, request, field, plain))
+        .slice(0, 1),
+    );
+}
+
+/** @returns the fields of an endpoint's body whose text is stored. */
+export async function storedFieldsOf(organisation: Organisation, endpoint: Endpoint, good: GoodRequest) {
+  const fields = textFieldsOf(endpoint, good.request);
+  if (fields.length === 0) return [];
+  const { lost } = await writeText(organisation, endpoint, good, { fields, text: plain });
+  return fields.filter(({ name }) => !lost.includes(name));
+}
+
 /** Writes a text into several fields at once. @returns those that do not store it, and those that a refusal names. */
 export async function writeText(
   organisation: Organisation,
   endpoint: Endpoint,
   { caller, request }: GoodRequest,
-  { fields, text }: { fields: readonly string[]; text: string },
+  { fields, text }: { fields: readonly TextField[]; text: string },
 ) {
-  const good = Object(request.body);
-  const sent = Object.fromEntries(fields.map((field, place) => [field, `Field ${place} ${text} end`]));
-  const asked = { ...request, body: { ...good, ...sent } };
-  const answer = await organisation.askAndRead(caller, endpoint, asked);
+  const sent = fields.map(({ name, hold }, place) => ({ name, hold, text: around(place, text) }));
+  const body = {
+    ...Object(request.body),
+    ...Object.fromEntries(sent.map((field) => [field.name, field.hold(field.text)])),
+  };
+  const answer = await organisation.askAndRead(caller, endpoint, { ...request, body });
   const stored = new Set(answer.rows.flatMap((row) => textsIn(JSON.parse(row))));
   return {
     status: answer.status,
-    lost: fields.filter((field) => !stored.has(sent[field] ?? '')),
+    lost: sent.filter((field) => !stored.has(field.text)).map(({ name }) => name),
     refused: answer.status === 422 ? Object.keys(JSON.parse(answer.text).errors) : [],
   };
 }
