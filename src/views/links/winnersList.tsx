@@ -28,8 +28,8 @@ export default listPage(
     columns: [
       {
         title: 'Week',
-        look: 'muted',
-        width: '138px',
+        look: 'muted whitespace-normal',
+        width: '116px',
         cardArea: '1 / 2',
         skeleton: '72px',
         cell: ({ week }) => <time dateTime={week}>{dayOf(week)}</time>,

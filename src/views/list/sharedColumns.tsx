@@ -11,8 +11,8 @@ import { fromTheTop } from './order.ts';
 export const dateColumn: ListColumn<Row> = {
   title: 'Date',
   sortsBy: fromTheTop('date'),
-  look: 'muted',
-  width: '138px',
+  look: 'muted whitespace-normal',
+  width: '116px',
   cardArea: '1 / 2',
   skeleton: '72px',
   cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,

@@ -39,7 +39,7 @@ export default listPage(
     ],
     columns: [
       dateColumn,
-      { ...memberColumn, width: '168px' },
+      { ...memberColumn, width: '176px' },
       {
         title: 'For',
         look: 'full',
@@ -48,7 +48,7 @@ export default listPage(
         cell: (row) => (
           <span className="block max-sm:pb-1">
             {nameOf(row)}
-            {row.type === 'In_Chapter' && <span className="muted sm:hidden"> · Self</span>}
+            {row.type === 'In_Chapter' && <span className="muted"> · Self</span>}
             {hasContact(row) && <Contact {...row} />}
           </span>
         ),
@@ -69,8 +69,8 @@ export default listPage(
       {
         title: 'Type',
         sortsBy: 'type',
-        look: 'rank-3 gone muted',
-        width: '114px',
+        look: 'rank-4 gone muted',
+        width: '128px',
         skeleton: '80px',
         cell: ({ type }) => labelOf(type),
       },
@@ -85,13 +85,13 @@ export default listPage(
       },
       {
         title: 'Follow-up',
-        width: '116px',
+        width: '120px',
         cardArea: '4 / 1 / 5 / 2',
         skeleton: '80px',
         skeletonShape: 'plate',
         cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
       },
-      { ...stateColumn, width: '104px', cardArea: '4 / 2 / 5 / 3' },
+      { ...stateColumn, cardArea: '4 / 2 / 5 / 3' },
     ],
   }),
 );

@@ -40,7 +40,7 @@ export default listPage(
       flagFilter('attended', 'Attended', ['Attended or not', 'Attended', 'Absent']),
     ],
     columns: [
-      { ...dateColumn, title: 'Meeting date' },
+      { ...dateColumn, title: 'Meeting date', width: '132px' },
       {
         title: 'Name',
         sortsBy: 'member',
