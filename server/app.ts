@@ -16,7 +16,7 @@ import { registerEvents } from './domains/events/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
-import { findPaymentPage } from './domains/payments/repository.ts';
+import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
 import { registerProfiles } from './domains/profiles/routes.ts';
@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
-  const paymentPage = await findPaymentPage(database.db);
+  const paymentPage = await openPaymentPage(database.db);
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
-    registerPages(app, { files, origins: originsOf(config, paymentPage) });
+    registerPages(app, { files, origins: () => originsOf(config, paymentPage) });
   }
   return app;
 }
@@ -187,12 +187,12 @@ export function pageConfiguration({ cognito, s3 }: Config) {
   };
 }
 
-function originsOf({ cognito, s3 }: Config, paymentPage: string | null) {
+function originsOf({ cognito, s3 }: Config, paymentPage: PaymentPage) {
   const storage = s3 === null ? [] : [storageOrigin(s3)];
   return {
     connect: [...(cognito === null ? [] : [poolEndpoint(cognito)]), ...storage],
     images: storage,
-    frames: paymentPage === null ? [] : [new URL(paymentPage).origin],
+    frames: paymentPage.origins(),
   };
 }
 

@@ -12,8 +12,8 @@ import {
 
 export interface PagesOptions {
   readonly files: WebFiles;
-  /** Where else pages may connect to and show images from. */
-  readonly origins: Origins;
+  /** Where else pages may connect to and show images and frames from, now. */
+  readonly origins: () => Origins;
 }
 
 const routePatterns: readonly RegExp[] = Object.values(pages)
@@ -34,10 +34,14 @@ function patternOf(path: string): RegExp {
  * kept for ever; a file that is not there is a plain 404.
  */
 export function registerPages(app: FastifyInstance, { files, origins }: PagesOptions) {
-  const policies = new Map<WebFile, string>();
+  const policies = new Map<WebFile, { readonly allowed: string; readonly policy: string }>();
   const policyOf = (page: WebFile) => {
-    const policy = policies.get(page) ?? contentSecurityPolicy(page.plain.toString('utf8'), origins);
-    policies.set(page, policy);
+    const now = origins();
+    const allowed = JSON.stringify(now);
+    const known = policies.get(page);
+    if (known?.allowed === allowed) return known.policy;
+    const policy = contentSecurityPolicy(page.plain.toString('utf8'), now);
+    policies.set(page, { allowed, policy });
     return policy;
   };
 

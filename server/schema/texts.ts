@@ -36,8 +36,7 @@ export const documents = pgTable(
 );
 
 /**
- * professional_network_link, playlist_link, payment_url (read at the start), role labels, floating button,
- * organisation name.
+ * professional_network_link, playlist_link, payment_url, role labels, floating button, organisation name.
  */
 export const organisationSettings = pgTable('organisation_settings', {
   key: text().primaryKey(),

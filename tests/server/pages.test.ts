@@ -18,6 +18,7 @@ const code = 'export const words = "many of the same words ".repeat(9);';
 
 let root: string;
 let app: FastifyInstance;
+let frames = ['https://pay.example'];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'web-'));
@@ -37,11 +38,11 @@ beforeAll(async () => {
   const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
   registerPages(app, {
     files,
-    origins: {
+    origins: () => ({
       connect: ['https://pool.example'],
       images: ['https://images.example'],
-      frames: ['https://pay.example'],
-    },
+      frames,
+    }),
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   await app.ready();
@@ -108,6 +109,20 @@ describe('the pages', () => {
     );
     const other = (await get('/dashboard/nothing')).headers['content-security-policy'];
     expect(other).toContain("script-src 'self';");
+  });
+
+  it('show in a frame what may be shown now', async () => {
+    const shown = async () => {
+      const policy = String((await get('/login')).headers['content-security-policy']);
+      return /frame-src [^;]*/.exec(policy)?.[0];
+    };
+    const before = frames;
+    frames = ['https://other.example'];
+    expect(await shown()).toBe("frame-src 'self' https://other.example");
+    frames = [];
+    expect(await shown()).toBe("frame-src 'self'");
+    frames = before;
+    expect(await shown()).toBe("frame-src 'self' https://pay.example");
   });
 
   it('know react-aria’s own styles to the letter', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPaymentPage } from '../../server/domains/payments/page.ts';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
 import { type House, openHouse, type Person } from './house.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
   await house.db
     .insert(organisationSettings)
     .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
-  await house.restart();
   const { here, there } = house.chapters;
   ines = await house.addPerson('Ines Calloway', here);
   tilda = await house.addPerson('Tilda Treasurer', here);
@@ -135,6 +135,21 @@ describe('the payment frame', () => {
     });
   });
 
+  it('follows the setting without a restart, and so do the frames that pages may show', async () => {
+    const setPage = (value: string) =>
+      house.db.update(organisationSettings).set({ value }).where(eq(organisationSettings.key, 'payment_url'));
+    const page = await openPaymentPage(house.db);
+    expect(page.origins()).toEqual(['https://pay.example.test']);
+    await setPage('https://other.example.test/');
+    expect((await frame(ines)).body).toEqual({
+      url: `https://other.example.test/?reference=member-${ines.id}`,
+    });
+    await vi.waitFor(() => expect(page.origins()).toEqual(['https://other.example.test']));
+    await setPage('https://pay.example.test/join?plan=yearly');
+    expect(await page.read()).toBe('https://pay.example.test/join?plan=yearly');
+    expect(page.origins()).toEqual(['https://pay.example.test']);
+  });
+
   it('is nobody’s without a token that is known', async () => {
     expect((await frame(null)).status).toBe(401);
     expect((await frame({ ...ines, token: 'nonsense' })).status).toBe(401);
@@ -150,7 +165,6 @@ describe('the payment frame', () => {
         .insert(organisationSettings)
         .values({ key: 'payment_url', value })
         .onConflictDoUpdate({ target: organisationSettings.key, set: { value } });
-      await other.restart();
       urls.push((await other.call(member, 'GET', '/member-2/iframe')).body);
     }
     expect(urls).toEqual([{ url: null }, { url: null }, { url: null }]);

@@ -12,12 +12,13 @@ import { noteEvent } from '../../signin/events.ts';
 import { writeSheet } from '../profiles/sheets.ts';
 import { textValue } from '../records/values.ts';
 import { savePartly } from '../saving.ts';
+import type { PaymentPage } from './page.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
 
 const payers = { table: sql`payment_infos` };
 
-/** Memberships and who pays for them; `paymentPage` is the payment provider's, null when there is none. */
-export function registerPayments(http: Http, database: Queries, paymentPage: string | null) {
+/** Memberships and who pays for them. */
+export function registerPayments(http: Http, database: Queries, paymentPage: PaymentPage) {
   handle(http, getPaymentInfo, async ({ viewer }) => {
     const info = await findOwnPayments(database, viewer);
     if (info === null) throw notFound();
@@ -57,7 +58,8 @@ export function registerPayments(http: Http, database: Queries, paymentPage: str
       authorization === undefined
         ? await applicantOf(database, query.application_token)
         : await memberOf(http, authorization);
-    return { url: paymentPage === null ? null : addressFor(paymentPage, reference) };
+    const page = await paymentPage.read();
+    return { url: page === null ? null : addressFor(page, reference) };
   });
 }
 
@@ -75,8 +77,8 @@ async function applicantOf(database: Queries, token: string | undefined): Promis
 }
 
 /** The provider learns who pays as `reference`, and nothing else of them. */
-function addressFor(paymentPage: string, reference: string): string {
-  const url = new URL(paymentPage);
+function addressFor(page: string, reference: string): string {
+  const url = new URL(page);
   url.searchParams.set('reference', reference);
   return url.href;
 }
