@@ -7,7 +7,7 @@ import { type Log, StartError } from './database/startError.ts';
 /** What the thread tells: a line for the person at the terminal, or why it cannot go on. */
 export type Told =
   | { readonly kind: 'news'; readonly level: keyof Log; readonly line: string }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  | { readonly kind: 'refused'; readonly sentence: string; readonly exitCode: 1 | 2 };
 
 const isBundle = import.meta.url.endsWith('.js');
 
@@ -30,7 +30,7 @@ export function prepareApart(config: Config, news: Log): Promise<void> {
   return new Promise((resolve, reject) => {
     thread.on('message', (told: Told) => {
       if (told.kind === 'news') news[told.level](told.line);
-      else reject(new StartError(told.sentence));
+      else reject(new StartError(told.sentence, { exitCode: told.exitCode }));
     });
     thread.once('error', reject);
     thread.once('exit', (code) => {

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -40,15 +41,15 @@ interface Running {
 
 /**
  * Starts the server from the environment and answers when it is ready. The port and the data folder are taken
- * before anything slow happens; until then and while it stops, `/healthz` and everything else are 503. A bad
- * variable ends the process with code 2, anything else that hinders the start with 1, each with one line on stderr.
+ * before anything slow happens; until then and while it stops, `/healthz` and everything else are 503. A variable
+ * that is bad, or names what cannot serve, ends the process with code 2, anything else that hinders the start with 1, each with one line on stderr.
  */
 export async function start(options: StartOptions): Promise<void> {
   try {
     await bringUp(readConfig(process.env), options);
   } catch (error) {
     console.error(sentenceOf(error));
-    process.exit(error instanceof ConfigError ? error.exitCode : 1);
+    process.exit(error instanceof ConfigError || error instanceof StartError ? error.exitCode : 1);
   }
 }
 
@@ -64,6 +65,8 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   stopOnSignal(logging, gate, running);
 
   const address = await takePort(gate.server, config);
+  refuseFile('DATA_DIR', config.dataDir);
+  refuseFile('KEYS_DIR', config.keysDir);
   if (isFirstStart(config)) await prepareApart(config, logging.news);
   const database = await openDatabase(config, { log: logging.news });
   running.database = database;
@@ -111,7 +114,9 @@ function portRefusal(error: unknown, host: string, port: number): unknown {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`${host} is no address of this machine: set HOST to one, like 127.0.0.1.`);
+      return new StartError(`${host} is no address of this machine: set HOST to one, like 127.0.0.1.`, {
+        exitCode: 2,
+      });
     default:
       return error;
   }

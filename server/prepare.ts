@@ -25,5 +25,5 @@ async function prepare(config: Config) {
 
 prepare(workerData).catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
-  tell({ kind: 'refused', sentence: error.message });
+  tell({ kind: 'refused', sentence: error.message, exitCode: error.exitCode });
 });

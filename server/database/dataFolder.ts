@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolders, refuseFile } from './folders.ts';
 import { type Applied, checkApplied, type Migration } from './migrations.ts';
 import { StartError } from './startError.ts';
 
@@ -29,14 +29,13 @@ function code(error: unknown): string {
  * @throws StartError where it is no folder or cannot be written.
  */
 export function prepareDataFolder(dataDir: string): void {
+  refuseFile('DATA_DIR', dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolders(dataDir);
   } catch (error) {
-    if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) {
-      throw new StartError(`${dataDir} is a file, not a folder: set DATA_DIR to a folder.`);
-    }
     throw new StartError(
       `The data folder ${dataDir} cannot be made (${code(error)}): make it, or set DATA_DIR to another folder.`,
+      { exitCode: 2 },
     );
   }
   try {
@@ -44,6 +43,7 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${code(error)}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      { exitCode: 2 },
     );
   }
 }

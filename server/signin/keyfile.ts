@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { chmod, link, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolders } from '../database/folders.ts';
 import { StartError } from '../database/startError.ts';
 
 function codeOf(error: unknown): string {
@@ -62,7 +63,7 @@ async function create(path: string, text: string): Promise<void> {
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolders(dirname(path));
     await makePrivate(dirname(path), 0o700);
     const there = await readIfThere(path);
     if (there !== null) return there;
@@ -70,8 +71,9 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
     return await readFile(path, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The keys in ${dirname(path)} cannot be read or made (${reason}).`, {
-      cause: error,
-    });
+    throw new StartError(
+      `The keys in ${dirname(path)} cannot be read or made (${reason}): set KEYS_DIR to a folder that this user can write.`,
+      { cause: error, exitCode: 2 },
+    );
   }
 }

@@ -108,6 +108,19 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it.each([
+    ['HOST', '203.0.113.7', '203.0.113.7 is no address of this machine: set HOST to one, like 127.0.0.1.'],
+    ['KEYS_DIR', 'mine/keys', 'mine is a file, not a folder: set KEYS_DIR to a folder.'],
+  ])('ends with 2 where what %s names cannot serve, and makes nothing', async (variable, value, line) => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, 'mine'), '');
+    const named = (text: string) => text.replace('mine', join(folder, 'mine'));
+    const server = start({ DATA_DIR: join(folder, 'data'), [variable]: named(value) });
+    expect(await server.ended()).toBe(2);
+    expect(server.err).toEqual([named(line)]);
+    expect(readdirSync(folder)).toEqual(['mine']);
+  });
+
   it('names a port in use and leaves the folder alone', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
@@ -121,14 +134,6 @@ describe('a start that cannot succeed', () => {
     ]);
     expect(existsSync(folder)).toBe(false);
     blocker.close();
-  });
-
-  it('names an address that this machine has not', async () => {
-    const server = start({ HOST: '203.0.113.7', DATA_DIR: emptyFolder() });
-    expect(await server.ended()).toBe(1);
-    expect(server.err).toEqual([
-      '203.0.113.7 is no address of this machine: set HOST to one, like 127.0.0.1.',
-    ]);
   });
 
   it('names the process that holds the folder, and does not disturb it', async () => {

@@ -26,13 +26,13 @@ function contents(path: string, prefix = ''): Record<string, string> {
   );
 }
 
-async function refusal(environment: Record<string, string>): Promise<string> {
+async function refusal(environment: Record<string, string>, exitCode = 1): Promise<string> {
   try {
     const database = await openDatabase(readConfig(environment), { log });
     await database.close();
   } catch (error) {
     expect(error).toBeInstanceOf(StartError);
-    expect(error).toMatchObject({ exitCode: 1 });
+    expect(error).toMatchObject({ exitCode });
     return String(Object(error).message);
   }
   throw new Error('the database opened');
@@ -64,7 +64,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
   it('is refused where it is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
-    expect(await refusal({ DATA_DIR: file })).toBe(
+    expect(await refusal({ DATA_DIR: file }, 2)).toBe(
       `${file} is a file, not a folder: set DATA_DIR to a folder.`,
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
@@ -73,9 +73,17 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
   it('is refused where it lies under a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(
-      `The data folder ${join(file, 'data')} cannot be made (ENOTDIR): make it, or set DATA_DIR to another folder.`,
+    expect(await refusal({ DATA_DIR: join(file, 'data/more') }, 2)).toBe(
+      `${file} is a file, not a folder: set DATA_DIR to a folder.`,
     );
+  });
+
+  it.runIf(process.platform === 'linux')('is refused at once where no folder can be made', async () => {
+    const starter = runScript('openOnce', ['open'], { DATA_DIR: '/proc/house/data' });
+    expect(await starter.ended()).toBe(2);
+    expect(starter.lines).toEqual([
+      'StartError: The data folder /proc/house/data cannot be made (ENOENT): make it, or set DATA_DIR to another folder.',
+    ]);
   });
 
   it('is refused where it cannot be written', async () => {
@@ -88,7 +96,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     expect(starter.lines).toEqual([
       `StartError: The data folder ${folder} cannot be written (EACCES): give this user the right to write there, or set DATA_DIR to another folder.`,
     ]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(contents(folder)).toEqual(before);
   });
 

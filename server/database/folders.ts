@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from './startError.ts';
+
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+
+/** @returns the path itself or the first one above it that is there. */
+function firstThere(path: string): string {
+  const above = dirname(path);
+  return existsSync(path) || above === path ? path : firstThere(above);
+}
+
+/**
+ * Looks, changing nothing, whether a file is where a variable wants a folder or one above it.
+ * @throws StartError naming the file and the variable
+ */
+export function refuseFile(variable: 'DATA_DIR' | 'KEYS_DIR', path: string): void {
+  const there = firstThere(path);
+  if (isFolder(there)) return;
+  throw new StartError(`${there} is a file, not a folder: set ${variable} to a folder.`, { exitCode: 2 });
+}
+
+/**
+ * Makes a folder, and those above it, for its owner alone; one that is there stays as it is. Node's recursive `mkdir`
+ * never comes back from a file system like /proc, which says of a new folder that it does not exist.
+ * @throws Error with the code of the operating system
+ */
+export function makeFolders(path: string): void {
+  if (isFolder(path)) return;
+  if (!existsSync(dirname(path))) makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!isFolder(path)) throw error;
+  }
+}
