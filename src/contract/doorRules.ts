@@ -15,8 +15,10 @@ export const required: Rule<unknown> = (value) => {
 export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : doorMessages.lowercase);
 
 /** 8 to 256 characters; passwords are never trimmed. */
-export const passwordLength: Rule<string> = (value) =>
-  value.length >= 8 && value.length <= 256 ? null : doorMessages.passwordLength;
+export const passwordLength: Rule<string> = (value) => {
+  if (value.length < 8) return doorMessages.passwordShort;
+  return value.length > 256 ? doorMessages.passwordLong : null;
+};
 
 /** @returns the message of the first rule that fails, or null. */
 export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {

@@ -104,7 +104,7 @@ it('a password too weak is told while it is typed, one too well known at its fie
   const code = await (await askForCode(page, email)).code();
   const field = page.getByLabel('New password');
   await field.pressSequentially('MILL');
-  await page.getByText(messages.passwordLength, { exact: true }).waitFor();
+  await page.getByText(messages.passwordShort, { exact: true }).waitFor();
   await field.pressSequentially('-POND');
   await page.getByText(messages.lowercase, { exact: true }).waitFor();
   await field.pressSequentially('-a');

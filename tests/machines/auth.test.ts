@@ -208,7 +208,7 @@ describe('the demand for a new password', () => {
 
   it.each([
     ['', '', { password: 'This field is required.', confirmation: 'This field is required.' }],
-    ['Seven-7', 'Seven-7', { password: 'This field must be between 8 and 256 charachters.' }],
+    ['Seven-7', 'Seven-7', { password: 'This field must be at least 8 charachters.' }],
     ['UPPER-CASE-8', 'UPPER-CASE-8', { password: 'This field must have at least 1 lowercase.' }],
     ['mill-Pond-19', 'mill-Pond-20', { confirmation: 'The two passwords differ.' }],
   ])('refuses %j confirmed by %j itself', async (password, confirmation, fieldErrors) => {
@@ -477,7 +477,7 @@ it('says what a new password lacks while it is typed', async () => {
     return seen().fieldErrors.password;
   };
   expect(['M', 'MILL-POND', 'MILL-POND-a', ''].map(typed)).toEqual([
-    'This field must be between 8 and 256 charachters.',
+    'This field must be at least 8 charachters.',
     'This field must have at least 1 lowercase.',
     undefined,
     undefined,

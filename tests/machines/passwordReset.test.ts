@@ -66,7 +66,7 @@ it('what the password lacks is said while it is typed, and other errors stay', (
   actor.send({ type: 'newPassword.typed', password: 'MILL' });
   expect(context().fieldErrors).toEqual({
     email: 'This field is required.',
-    password: 'This field must be between 8 and 256 charachters.',
+    password: 'This field must be at least 8 charachters.',
   });
   actor.send({ type: 'newPassword.typed', password: 'MILL-POND' });
   expect(context().fieldErrors.password).toBe('This field must have at least 1 lowercase.');

@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['short', 'This field must be between 8 and 256 charachters.'],
+    ['short', 'This field must be at least 8 charachters.'],
     ['NO-LOWERCASE', 'This field must have at least 1 lowercase.'],
     ['password123', 'Password is too well known'],
   ])('is not replaced by %j with the link, which stays good', async (password, message) => {
