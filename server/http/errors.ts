@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
 import { sqlState } from '../database/errors.ts';
-import { Refused } from './refused.ts';
+import { busy, Refused } from './refused.ts';
 
 const byStatus: Readonly<Record<number, string>> = {
   400: messages.malformed,
@@ -15,13 +15,21 @@ const byStatus: Readonly<Record<number, string>> = {
 /** What the file system answers when the disk, or the share of it that this user may have, is full. */
 const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
+/** What PostgreSQL says of a statement that took too long, of too many connections, and of stopping or being gone. */
+const overloaded = /^(57014|53300|57P0[1-3]|08...)$/;
+
+const asRefused = (error: FastifyError | Refused) =>
+  overloaded.test(sqlState(error) ?? '') ? busy() : error;
+
 /**
  * Every refusal leaves through here as `{message, errors?}`. What is neither a `Refused` nor one of Fastify's own
  * refusals is a fault of ours: it is logged by its kind, and the answer says nothing about the inside.
  */
 export function mapErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Refused, request, reply) => {
+    const error = asRefused(thrown);
     reply.header('cache-control', 'no-store');
+    if (error !== thrown) request.log.warn(describeFault(thrown), 'the database did not answer in time');
     if (error instanceof Refused) {
       if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
       return reply.code(error.status).send(error.body);

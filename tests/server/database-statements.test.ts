@@ -22,6 +22,25 @@ const countOf = async (name: string) =>
     )
   )?.count;
 
+describe('a statement that takes long', () => {
+  it('is cut off by PostgreSQL; the embedded database runs it to its end, and nothing else meanwhile', async () => {
+    let heard = 0;
+    const others = setInterval(() => {
+      heard += 1;
+    }, 1);
+    const slow = database.db.transaction(async (on) => {
+      await on.execute(sql`set local statement_timeout = 10`);
+      heard = 0;
+      await on.execute(sql`select pg_sleep(0.06)`);
+      return heard;
+    });
+    const [outcome] = await Promise.allSettled([slow]);
+    clearInterval(others);
+    if (database.kind === 'postgresql') expect(outcome.status).toBe('rejected');
+    else expect(outcome).toEqual({ status: 'fulfilled', value: 0 });
+  });
+});
+
 describe('a statement that comes often', () => {
   it('takes and answers the same values each time', async () => {
     const given = ["it's", '{"a": [1, null]}', 'two\nlines', 'naïve 🎈', ''];

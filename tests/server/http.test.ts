@@ -211,6 +211,29 @@ describe('every answer', () => {
   });
 });
 
+describe('a statement', () => {
+  it.each(['57014', '53300', '57P01', '08006'])('that PostgreSQL ends with %s is 503', async (state) => {
+    await house.db.execute(sql`alter table cities rename to cities_away`);
+    try {
+      await house.db.execute(
+        sql.raw(`create function given_up() returns text language plpgsql as
+          $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '${state}'; end $$`),
+      );
+      await house.db.execute(sql`create view cities as select 1 as id, given_up() as city, '' as state`);
+      const answer = await house.call(null, 'GET', '/member-1/all-cities-states');
+      expect([answer.status, answer.text, answer.headers['retry-after']]).toEqual([
+        503,
+        '{"message":"The service is very busy. Try again in a moment."}',
+        '1',
+      ]);
+    } finally {
+      await house.db.execute(sql`drop view if exists cities`);
+      await house.db.execute(sql`drop function if exists given_up`);
+      await house.db.execute(sql`alter table cities_away rename to cities`);
+    }
+  });
+});
+
 describe('the log', () => {
   it('P1: tells request, member, route, status and time and nothing personal', async () => {
     house.lines.length = 0;
