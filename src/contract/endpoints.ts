@@ -22,6 +22,7 @@ import {
   saveCategory,
   saveChapterDetails,
 } from './chapters.ts';
+import { askCorrection, declineCorrection } from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
 import {
@@ -178,6 +179,8 @@ export const endpoints = {
   editTotalsDetails,
   deleteActivity,
   restoreActivity,
+  askCorrection,
+  declineCorrection,
   recordSession,
   recordReferral,
   getReferralsOfMember,

@@ -78,6 +78,13 @@ export type FormEntry = { readonly lists?: Lists } & (
   | { readonly form: 'promoSuggestion'; readonly stored: { readonly member_id: number } }
   /** As a leader does it, for a reason. */
   | { readonly form: 'recordRemoval'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
+  /** What its giver or receiver finds wrong with a record. */
+  | { readonly form: 'correctionRequest'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
+  /** `asked`: who asks for what. */
+  | {
+      readonly form: 'correctionRefusal';
+      readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly asked: string };
+    }
   | { readonly form: 'linkRemoval'; readonly stored: Link }
   /** What the two sides of a referral say; the receiver goes on with it. */
   | { readonly form: 'followUp' | 'referralThread'; readonly stored: ReferralToFollow }

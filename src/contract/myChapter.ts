@@ -15,6 +15,21 @@ const Moment = v.object({
   status: v.string(),
 });
 
+/** A correction that waits for the viewer. */
+export const CorrectionRequest = v.object({
+  id: v.number(),
+  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  record_id: v.number(),
+  /** Day of the record. */
+  date: DateOut,
+  /** Who gave the record, and who received it. */
+  member: v.nullable(Person),
+  receiver: v.nullable(Person),
+  by: Person,
+  note: v.string(),
+});
+export type CorrectionRequest = v.InferOutput<typeof CorrectionRequest>;
+
 export const MyChapter = v.object({
   chapter: v.object({
     id: v.number(),
@@ -95,6 +110,8 @@ export const MyChapter = v.object({
   categories: v.array(RequestedCategory),
   /** For those who decide them; nobody else is told of any. */
   profession_requests: v.array(ProfessionRequest),
+  /** The corrections that members ask for, for those who may make them; nobody else is told of any. */
+  correction_requests: v.array(CorrectionRequest),
   /** What the chapter gave this month, six metrics in their order. */
   month: v.array(
     v.object({

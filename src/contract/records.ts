@@ -14,6 +14,17 @@ export const Recorded = v.object({
 });
 export type Recorded = v.InferOutput<typeof Recorded>;
 
+/** What somebody asked to be corrected, and what came of it; `answer` is null while it is open. */
+export const CorrectionAsked = v.object({
+  by: Person,
+  at: InstantOut,
+  note: v.string(),
+  answer: v.nullable(
+    v.object({ kind: v.picklist(['corrected', 'declined']), by: v.nullable(Person), text: v.string() }),
+  ),
+});
+export type CorrectionAsked = v.InferOutput<typeof CorrectionAsked>;
+
 const spine = {
   id: v.number(),
   date: DateOut,
@@ -24,6 +35,8 @@ const spine = {
   correction_asked: FlagOut,
   /** The last one by a leader, told to the giver and to the leaders; null without one, and for everybody else. */
   correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: v.string() })),
+  /** The oldest open request for the giver and the leaders, else the viewer's own last one; absent without. */
+  asked: v.optional(CorrectionAsked),
   can_edit: FlagOut,
   version: v.number(),
   created_at: InstantOut,

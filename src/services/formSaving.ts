@@ -15,6 +15,7 @@ import {
 import { type Api, ApiRefusal } from './api.ts';
 import { saveOfChapter } from './chapterForms.ts';
 import { newIdempotencyKey } from './clock.ts';
+import { saveCorrection } from './correctionForms.ts';
 import { fitting } from './fitting.ts';
 import { currentOf } from './formConflicts.ts';
 import { saveOfMember } from './memberForms.ts';
@@ -120,6 +121,9 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
       await api(deleteActivity, { params: { id }, query });
       return { loaded: form, message: 'Deleted' };
     }
+    case 'correctionRequest':
+    case 'correctionRefusal':
+      return saveCorrection(api, form, body);
     case 'event':
     case 'eventRemoval':
     case 'guests':

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
+import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
@@ -41,6 +42,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   ),
   chapterFacts: ChapterDetailsToSave,
   categoryRequest: CategoryToRequest,
+  correctionRequest: CorrectionWords,
+  correctionRefusal: CorrectionWords,
   memberTraining: MemberTrainingToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),

@@ -60,6 +60,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'signedIn.choosing always[1]: signedOut.choosing for visiting.fetching': leadsThere,
   'restoring on newPassword.demanded[0]: challenged.leaving for challenged.choosing': fromElsewhere,
   'visiting on location.changed[1]: restoring.atSignIn for restoring.choosing': toSignIn,
+  'broken on code.retried[0]: restoring.atSignIn for restoring.choosing': fromElsewhere,
+  'broken on location.changed[0]: restoring.atSignIn for restoring.choosing': fromElsewhere,
   'page.list on page.readdressed[0] dropped': toldOnly,
   'page.record on page.readdressed[0] dropped': toldOnly,
   'dialog.open recording onDone[0] dropped': toldOnly,

@@ -492,6 +492,27 @@ it('a record that a leader takes away goes with the reason', async () => {
   ]);
 });
 
+const ofReferral = { id: 812, metric: 2 } as const;
+it.each([
+  [
+    entryForm({ form: 'correctionRequest', stored: ofReferral }),
+    'askCorrection',
+    'Your request was sent to the leaders.',
+  ],
+  [
+    entryForm({ form: 'correctionRefusal', stored: { ...ofReferral, asked: 'Ben Carter: “Friday.”' } }),
+    'declineCorrection',
+    'Declined. Whoever asked is told why.',
+  ],
+] as const)('words about a correction go with their record: %#', async (loaded, endpoint, message) => {
+  const { api, asked } = answering({ [endpoint]: () => ({ id: 812, version: 1, message }) });
+  const saved = await saveForm(api, { loaded, body: { note: 'It was Friday.' } });
+  expect(saved).toEqual({ kind: 'saved', loaded, message });
+  expect(asked).toMatchObject([
+    { id: endpoint, params: { id: 812 }, query: { type: 2 }, body: { note: 'It was Friday.' } },
+  ]);
+});
+
 it('an order of links that have changed meanwhile meets those that are there now', async () => {
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({

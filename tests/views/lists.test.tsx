@@ -273,6 +273,9 @@ const cases: readonly Case[] = [
   },
 ];
 
+const ada = { id: 7, first_name: 'Ada', last_name: 'Brook' };
+const ben = { id: 12, first_name: 'Ben', last_name: 'Carter' };
+
 const leader = {
   shell: {
     ...sidebar,
@@ -344,11 +347,40 @@ describe.each(cases)('the list of $title', (each) => {
     expect(foot()).toBe(each.foot);
   });
 
-  it('shows received records without anything to do with them', async () => {
+  it('shows received records, with nothing to do with those of two others', async () => {
     const { show } = await open(page, received);
     await show([{ ...row, can_edit: 0, member: row.receiver }], sums);
-    expect(heads()).toEqual(each.received);
+    expect(heads()).toEqual(
+      each.dialog === 'visitor'
+        ? each.received
+        : [...each.received.filter((head) => head !== 'Actions'), 'Actions'],
+    );
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
+  });
+
+  it.each([
+    ['one’s own counted', { count_state: 'counted' }],
+    ['one that was recorded with oneself', { member: ben, receiver: ada }],
+  ] as const)('lets %s be corrected by others who are asked to', async (_, who) => {
+    const { workspace, show } = await open(page, given);
+    const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.', answer: null };
+    const theirs = { ...row, ...who, can_edit: 0 } as const;
+    await show([theirs, { ...theirs, id: 9_000, asked }], sums);
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Ask for a correction of / });
+    expect(others).toEqual([]);
+    if (button) fireEvent.click(button);
+    expect(dialogOf(workspace)?.entry).toEqual({
+      form: 'correctionRequest',
+      stored: { metric: row.metric, id: row.id },
+    });
+  });
+
+  it('says what was asked and what was answered', async () => {
+    const { show } = await open(page, given);
+    const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.' };
+    const answer = { kind: 'declined', by: ben, text: 'All say Wednesday.' } as const;
+    await show([{ ...row, can_edit: 0, asked: { ...asked, answer } }], sums);
+    expect(cells().at(-2)).toBe('You asked: It was Tuesday.Ben Carter: Declined. All say Wednesday.');
   });
 
   it('goes from one direction to the other by its words', async () => {

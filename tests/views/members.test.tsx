@@ -314,3 +314,45 @@ describe('a profession that a member has asked for', () => {
     );
   });
 });
+
+describe('a correction that a member asks for', () => {
+  const request = {
+    id: 5,
+    metric: 1,
+    record_id: 811,
+    date: '2026-03-12',
+    member: { id: 7, first_name: 'Ada', last_name: 'Brook' },
+    receiver: { id: 12, first_name: 'Ben', last_name: 'Carter' },
+    by: { id: 12, first_name: 'Ben', last_name: 'Carter' },
+    note: 'We met a day earlier.',
+  } as const;
+  const openHome = async () => {
+    const home = { ...myChapter, correction_requests: [request, { ...request, id: 6, metric: 5 } as const] };
+    const { workspace } = await open('myChapter', { page: 'myChapter', home, notMet: [] });
+    return { workspace, panel: within(screen.getByRole('region', { name: 'Corrections asked for' })) };
+  };
+
+  it('waits in the home of the chapter, to be made in the record’s dialog where it has one', async () => {
+    const { workspace, panel } = await openHome();
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Session, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.CorrectDecline',
+      'Post, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.Decline',
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: 'Correct what Ben Carter asks for' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({
+      recording: 'session',
+      prefill: {},
+      edited: { metric: 1, id: 811 },
+    });
+  });
+
+  it('is declined with words', async () => {
+    const { workspace, panel } = await openHome();
+    const [decline] = panel.getAllByRole('button', { name: 'Decline what Ben Carter asks for' });
+    if (decline) await userEvent.click(decline);
+    expect(workspace.getSnapshot().context.requested.entry).toEqual({
+      form: 'correctionRefusal',
+      stored: { id: 811, metric: 1, asked: 'Ben Carter: “We met a day earlier.”' },
+    });
+  });
+});

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { ReferralContact, Row } from '../../../src/contract/records.ts';
+import type { CorrectionAsked, ReferralContact, Row } from '../../../src/contract/records.ts';
 import { type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { instantText, integers } from '../rows.ts';
 import { sources } from './sources.ts';
 
 /** What the log calls a leader's change of a record. */
 export const correctionAction = 'activity.correct';
+
+/** What the log calls a leader's no to a request for one. */
+export const refusalAction = 'activity.declineCorrection';
 
 /** @returns SQL for: the scope reaches this chapter. */
 export function inScope(scope: Scope, chapter: SQL): SQL {
@@ -16,7 +19,11 @@ export function inScope(scope: Scope, chapter: SQL): SQL {
 
 /** A selected `wireRow`: whole but for what is null there because the viewer may not see it. */
 export interface Selected {
-  row: Row & { amount?: string | null; contact?: ReferralContact | null };
+  row: Row & {
+    amount?: string | null;
+    contact?: ReferralContact | null;
+    asked?: CorrectionAsked | null | undefined;
+  };
 }
 
 /**
@@ -50,9 +57,36 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
       where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
         and told.changes -> 'deleted_at' is null
       order by told.id desc limit 1) end,
+    'asked', coalesce(
+      case when a.member_id = ${viewer.memberId} or ${mayCorrect} then ${openRequest(metric)} end,
+      case when ${isOfViewer} then ${ownRequest(metric, viewer)} end),
     'can_edit', coalesce(${mayEdit} or ${mayCorrect}, false)::int,
     'version', a.version, 'created_at', ${instantText(sql`a.created_at`)},
     'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(sight)})`;
+}
+
+const askedBy = sql`'by', ${personOf(sql`asked.by_id`)}, 'at', ${instantText(sql`asked.created_at`)}, 'note', asked.note`;
+
+/** The oldest request for a correction of `a` that nobody answered. */
+function openRequest(metric: MetricId): SQL {
+  return sql`(select json_build_object(${askedBy}, 'answer', null) from correction_requests asked
+    where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null
+    order by asked.id limit 1)`;
+}
+
+/** The viewer's own last one; what came of it is what was logged in the moment it ended. */
+function ownRequest(metric: MetricId, viewer: Viewer): SQL {
+  const { entity } = sources[metric];
+  return sql`(
+    select json_build_object(${askedBy}, 'answer', case when told.id is not null then json_build_object(
+      'kind', case told.action when ${refusalAction}::text then 'declined' else 'corrected' end,
+      'by', ${personOf(sql`told.by_id`)}, 'text', told.reason) end)
+    from correction_requests asked left join audit_log told on told.entity = ${entity}::text
+      and told.entity_id = a.id and told.at = asked.resolved_at
+      and told.action in (${correctionAction}::text, ${refusalAction}::text)
+    where asked.by_id = ${viewer.memberId} and asked.metric = ${metric}::int and asked.record_id = a.id
+      and (asked.resolved_at is null or told.id is not null)
+    order by asked.id desc limit 1)`;
 }
 
 /** @returns SQL for the member of this id as a `Person`, null for none. */
@@ -62,6 +96,6 @@ export function personOf(id: SQL): SQL {
 }
 
 /** @returns the wire row of a selected one; what the viewer may not see is absent. */
-export function answerRow({ row: { amount, contact, ...rest } }: Selected): Row {
-  return { ...rest, ...(amount && { amount }), ...contact } as Row;
+export function answerRow({ row: { amount, contact, asked, ...rest } }: Selected): Row {
+  return { ...rest, ...(amount && { amount }), ...contact, ...(asked && { asked }) } as Row;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RequestedCategory } from '../../../src/contract/chapters.ts';
 import type { Link } from '../../../src/contract/links.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import type { MyChapter } from '../../../src/contract/myChapter.ts';
+import type { CorrectionRequest, MyChapter } from '../../../src/contract/myChapter.ts';
 import type { MemberCard } from '../../../src/contract/people.ts';
 import type { ProfessionRequest } from '../../../src/contract/profile.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -11,6 +11,7 @@ import { linkColumns } from '../links/repository.ts';
 import { jsonRows } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
 import { professionRequestRows } from '../profiles/professionRequests.ts';
+import { correctionRequestRows } from '../records/corrections.ts';
 import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
 import { categoryRows } from './categories.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
@@ -52,6 +53,7 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
     latest_links: Link[];
     categories: RequestedCategory[];
     profession_requests: ProfessionRequest[];
+    correction_requests: CorrectionRequest[];
   }>(
     on,
     sql`
@@ -61,13 +63,15 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
           where l.chapter_id = ${chapterId} and l.deleted_at is null and m.status <> 'ended'
           order by l.updated_at desc, l.id desc limit ${sql.raw(String(newestLinks))}`)} as latest_links,
         ${jsonRows(categoryRows(viewer, chapterId, mostCategories))} as categories,
-        ${jsonRows(professionRequestRows(viewer, chapterId))} as profession_requests`,
+        ${jsonRows(professionRequestRows(viewer, chapterId))} as profession_requests,
+        ${jsonRows(correctionRequestRows(viewer, chapterId))} as correction_requests`,
   );
   return {
     leadership: namedLeaders(row?.leaders ?? []),
     latest_links: row?.latest_links ?? [],
     categories: row?.categories ?? [],
     profession_requests: row?.profession_requests ?? [],
+    correction_requests: row?.correction_requests ?? [],
   };
 }
 

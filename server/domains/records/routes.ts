@@ -6,11 +6,13 @@ import {
   getActivityBody,
   restoreActivity,
 } from '../../../src/contract/activities.ts';
+import { askCorrection, declineCorrection } from '../../../src/contract/corrections.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Recorded } from '../../../src/contract/records.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
+import { refuseCorrection, requestCorrection } from './corrections.ts';
 import { editRecord } from './edit.ts';
 import { readBody } from './held.ts';
 import type { Recording } from './recording.ts';
@@ -39,6 +41,9 @@ export function registerRecords(http: Http, database: Queries) {
   handle(http, restoreActivity, (call) =>
     restoreRecord(database, recordings[call.query.type], call, call.params.id),
   );
+
+  handle(http, askCorrection, (call) => requestCorrection(database, call));
+  handle(http, declineCorrection, (call) => refuseCorrection(database, call));
 }
 
 function record(database: Queries, recording: Recording, call: Call<Endpoint>): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { PageId } from '../../contract/pages.ts';
 import { biography } from './biography.ts';
 import { categoryRequest, chapterFacts } from './chapter.ts';
 import { contactDetails } from './contactDetails.ts';
+import { correctionRefusal, correctionRequest } from './correction.ts';
 import type { FormDefinition } from './definition.ts';
 import { event, eventRemoval, guests } from './event.ts';
 import { link, linkRemoval, promosList } from './link.ts';
@@ -38,6 +39,8 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   link,
   linkRemoval,
   recordRemoval,
+  correctionRequest,
+  correctionRefusal,
   followUp,
   referralThread,
   payments,

@@ -108,7 +108,7 @@ export interface Shape<Shown> {
   /** What a row's card says, where its look is one of cards. */
   card?: (row: Shown, seen: Seen) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */
-  opens?: (row: Shown, seen: Seen) => Location;
+  opens?: (row: Shown, seen: Seen) => Location | null;
   actions?: readonly RowAction<Shown>[];
   /** How many of them a row has at most. */
   mostActions?: number;

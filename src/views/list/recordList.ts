@@ -27,8 +27,9 @@ const keyOf = ({ metric, id }: Row) => ({ metric, id });
 const isOwnWaiting = (row: Row, { isOwn }: Seen) => isOwn && row.count_state === 'waiting';
 const isCorrectable = (row: Row, seen: Seen) => row.can_edit === 1 && !isOwnWaiting(row, seen);
 
-/** Whether the reader gave or received every record of the list. */
-const isOneOfTwo = ({ location, isOwn }: Seen): boolean => isOwn || !location.params.memberId;
+/** Whether the reader gave or received every record of the list; a visitor is received by a whole chapter. */
+const isOneOfTwo = ({ id }: Metric, { location, isOwn }: Seen): boolean =>
+  isOwn || (id !== 6 && !location.params.memberId);
 
 /** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
@@ -118,6 +119,6 @@ export const recordList = <Shown extends Row>({
     primary: dialog && { words: metric.record, dialog: dialog.id },
     actions: [...actions, ...recordActions(metric, editor)],
     mostActions: 2 + Math.ceil(actions.length / 2),
-    hasActions: (seen) => seen.buttons.includes('activity.correct') || isOneOfTwo(seen),
+    hasActions: (seen) => seen.buttons.includes('activity.correct') || isOneOfTwo(metric, seen),
   });
 };

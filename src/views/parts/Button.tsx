@@ -14,6 +14,8 @@ interface ButtonProps {
   isDisabled?: boolean;
   /** Of buttons that choose: this one is chosen. */
   isPressed?: boolean;
+  /** Its name where its words alone do not say what it is about. */
+  label?: string;
   onPressed?: () => void;
 }
 
@@ -27,6 +29,7 @@ export function Button({
   form,
   isDisabled = false,
   isPressed,
+  label,
   onPressed,
 }: ButtonProps) {
   const classes = ['button', variant === 'default' ? '' : variant, size ?? '', fold ? 'fold' : ''];
@@ -37,6 +40,7 @@ export function Button({
       form={form}
       disabled={isDisabled}
       aria-pressed={isPressed}
+      aria-label={label}
       onClick={onPressed}
     >
       {Icon && <Icon className="icon" />}

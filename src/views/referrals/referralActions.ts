@@ -54,6 +54,3 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     }),
   },
 ];
-
-/** @returns whether the reader is one of the two sides of the list's referrals. */
-export const isOneOfTwo = ({ location, isOwn }: Seen): boolean => isOwn || !location.params.memberId;

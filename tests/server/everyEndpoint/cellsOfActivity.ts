@@ -50,6 +50,22 @@ export const activityCells: Cells = {
     by: ['own', 'activity.correct'],
     ask: ({ session }) => ({ params: { id: session }, query: { type: 1, reason: 'It was not so.' } }),
   },
+  askCorrection: {
+    by: ['own'],
+    ask: ({ session }) => ({
+      params: { id: session },
+      query: { type: 1 },
+      body: { note: 'It was another day.' },
+    }),
+  },
+  declineCorrection: {
+    by: ['activity.correct'],
+    ask: ({ session }) => ({
+      params: { id: session },
+      query: { type: 1 },
+      body: { note: 'It was that day.' },
+    }),
+  },
   restoreActivity: { by: ['own', 'activity.correct'], ask: session, shows: person },
   recordSession: {
     by: ['member'],

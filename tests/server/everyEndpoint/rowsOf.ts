@@ -6,7 +6,7 @@ import { selectRow, selectRows } from '../../../server/domains/rows.ts';
 export interface Rows {
   readonly member: number;
   readonly chapter: number | undefined;
-  /** A session that the member gave to one of the same chapter, which waits to be counted. */
+  /** A session that the member gave to one of the same chapter, who asks for a correction; it waits to be counted. */
   readonly session: number | undefined;
   /** A referral that the member gave three days ago, and one that the member received. */
   readonly referral: number | undefined;
@@ -100,9 +100,15 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       update feature_link_winners set announced = false
       where id = (select max(id) from feature_link_winners where chapter_id = ${chapter}) returning id`),
     session: await one(sql`
-      insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
-      values (${chapter}, ${member}, ${fellow}, ${chapter}, ${day}, 'Mill Lane 4', 'Quick Session', 'Whom to invite')
-      returning id`),
+      with made as (
+        insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+        values (${chapter}, ${member}, ${fellow}, ${chapter}, ${day}, 'Mill Lane 4', 'Quick Session', 'Whom to invite')
+        returning id
+      ), asked as (
+        insert into correction_requests (metric, record_id, by_id, note)
+        select 1, made.id, ${fellow}::int, 'We met a day earlier.' from made
+      )
+      select id from made`),
     referral: await one(referralBetween(member, fellow)),
     received: await one(referralBetween(fellow, member)),
     link,

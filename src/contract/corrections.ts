@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { MetricQuery } from './activities.ts';
+import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
+import { Id, Text } from './scalars.ts';
+
+/** What is wrong with a record, or why it stays as it is. */
+export const CorrectionWords = v.object({ note: Text(3, 5000) });
+
+const path = '/member-3/activities/:id/correction-request';
+const record = { params: v.object({ id: Id }), query: v.object({ type: MetricQuery }) };
+
+export const askCorrection = endpoint({
+  id: 'askCorrection',
+  method: 'POST',
+  path,
+  summary:
+    'Asks the leaders to correct a record of the metric `type` that I gave or that was recorded with me',
+  access: { kind: 'own' },
+  ...record,
+  body: CorrectionWords,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 404, 409, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const declineCorrection = endpoint({
+  id: 'declineCorrection',
+  method: 'PUT',
+  path,
+  summary: 'Says to whoever asked for a correction of this record why it stays as it is',
+  access: { kind: 'capability', anyOf: ['activity.correct'], own: false },
+  ...record,
+  body: CorrectionWords,
+  status: 200,
+  answer: Saved,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
+});

@@ -1,0 +1,31 @@
+import { required } from '../../contract/doorRules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+
+const words = (label: string): FormField => ({
+  name: 'note',
+  label,
+  kind: 'text',
+  isRequired: true,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
+});
+
+/** What a member says of a record that is about them and not theirs to change. */
+export const correctionRequest: FormDefinition = {
+  id: 'correctionRequest',
+  title: 'Ask for a correction',
+  sends: 'everything',
+  submit: 'Send',
+  lead: 'The leaders of the chapter read it. They correct the record, or tell you why not.',
+  fields: [words('What is wrong')],
+};
+
+/** A leader's answer when the record stays as it is. */
+export const correctionRefusal: FormDefinition = {
+  id: 'correctionRefusal',
+  title: 'Decline the correction?',
+  sends: 'everything',
+  submit: 'Decline',
+  lead: ({ asked }) => `${asked} The record stays as it is, and whoever asked reads why.`,
+  fields: [words('Why not')],
+};

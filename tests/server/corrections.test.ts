@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`
+    truncate sessions, visitors, audit_log, notifications, correction_requests, idempotency_keys cascade`);
+});
+
+const path = (id: number) => `/member-3/activities/${id}/correction-request`;
+const query = { type: 1 };
+const wasThursday = { note: 'We met on Thursday.' };
+
+/** A session that Ines recorded with Tomas. */
+const recordSession = async (): Promise<number> => {
+  const { ines, tomas } = house.people;
+  return (await house.call(ines, 'POST', '/member-3/session', { body: sessionWith(tomas) })).body.id;
+};
+const ask = (id: number, who: Person, body: object = wasThursday, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', path(id), { query, body, headers });
+const decline = (id: number, who: Person, body: object = { note: 'It was Wednesday.' }) =>
+  house.call(who, 'PUT', path(id), { query, body });
+const edit = (id: number, who: Person, body: object) =>
+  house.call(who, 'PUT', '/member-2/activities', { query, body: { id, ...body } });
+const read = async (id: number, who: Person) => {
+  const { body } = await house.call(who, 'GET', `/member-3/activities/${id}`, { query });
+  return [body.correction_asked, body.asked];
+};
+const waiting = async (who: Person, chapterId: number) => {
+  const { body } = await house.call(who, 'GET', '/member-3/my-chapter', { query: { chapter_id: chapterId } });
+  return body.correction_requests;
+};
+const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
+
+const asked = () => ({
+  by: person(house.people.tomas.id, 'Tomas', 'Lindqvist'),
+  at: expect.any(String),
+  note: 'We met on Thursday.',
+});
+
+describe('asking for a correction', () => {
+  it('is told to the giver and to the leaders, who read what is wrong', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await recordSession();
+    const answer = await ask(id, tomas);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Your request was sent to the leaders.' },
+    ]);
+    const open = { ...asked(), answer: null };
+    for (const who of [ines, tomas, vera]) expect(await read(id, who)).toEqual([1, open]);
+    const text =
+      'Tomas Lindqvist asks for a correction of the record of 13 May (Session): We met on Thursday.';
+    const told = await noticed();
+    expect(told).toContainEqual({
+      member_id: ines.id,
+      kind: 'record.correctionAsked',
+      text,
+      link: '/dashboard/sessions/1',
+    });
+    expect(told).toContainEqual({
+      member_id: vera.id,
+      kind: 'record.correctionAsked',
+      text,
+      link: `/dashboard/chapter/${house.chapters.here}`,
+    });
+    expect(told.filter(({ member_id }) => member_id === tomas.id)).toEqual([]);
+  });
+
+  it('waits on the home of the chapter for those who may correct, and for nobody else', async () => {
+    const { ines, tomas, vera } = house.people;
+    const { here } = house.chapters;
+    const id = await recordSession();
+    await ask(id, tomas);
+    expect(await waiting(vera, here)).toEqual([
+      {
+        id: expect.any(Number),
+        metric: 1,
+        record_id: id,
+        date: '2026-05-13',
+        member: person(ines.id, 'Ines', 'Calloway'),
+        receiver: asked().by,
+        by: asked().by,
+        note: 'We met on Thursday.',
+      },
+    ]);
+    expect(await waiting(ines, here)).toEqual([]);
+  });
+
+  it('is for the giver and the receiver alone', async () => {
+    const { ines, vera, dolores } = house.people;
+    const id = await recordSession();
+    for (const who of [vera, dolores]) expect((await ask(id, who)).status).toBe(404);
+    expect((await ask(999_999, ines)).status).toBe(404);
+    expect((await ask(id, ines)).status).toBe(201);
+  });
+
+  it('is done once until it is answered, and once for a key', async () => {
+    const { tomas, vera } = house.people;
+    const id = await recordSession();
+    const key = { 'idempotency-key': 'correction-0001' };
+    const [first, replayed] = [
+      await ask(id, tomas, wasThursday, key),
+      await ask(id, tomas, wasThursday, key),
+    ];
+    expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    const again = await ask(id, tomas);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'You have asked for a correction of this already.' },
+    ]);
+    await decline(id, vera);
+    expect((await ask(id, tomas)).status).toBe(201);
+  });
+
+  it('says in a few words what is wrong', async () => {
+    const { tomas } = house.people;
+    const id = await recordSession();
+    for (const [body, refusal] of [
+      [{}, refusing('note', 'This field is required.')],
+      [{ note: ' ' }, refusing('note', 'This field is required.')],
+      [{ note: 'ab' }, refusing('note', 'This field must be at least 3 charachters.')],
+    ] as const) {
+      const answer = await ask(id, tomas, body);
+      expect([answer.status, answer.body]).toEqual([422, refusal]);
+    }
+  });
+});
+
+describe('the answer to a request', () => {
+  it('is a correction: whoever asked reads the reason, the giver is told once', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await recordSession();
+    await ask(id, tomas);
+    await house.db.execute(sql`truncate notifications`);
+    await edit(id, vera, { date: '2026-05-12', reason: 'Both agree on the day.' });
+    const corrected = {
+      kind: 'corrected',
+      by: person(vera.id, 'Vera', 'President'),
+      text: 'Both agree on the day.',
+    };
+    expect(await read(id, tomas)).toEqual([0, { ...asked(), answer: corrected }]);
+    expect(await read(id, ines)).toEqual([0, undefined]);
+    expect(await waiting(vera, house.chapters.here)).toEqual([]);
+    const told = await noticed();
+    expect(told.map(({ member_id }) => member_id).sort()).toEqual([ines.id, tomas.id].sort());
+    expect(told.find(({ member_id }) => member_id === tomas.id)).toEqual({
+      member_id: tomas.id,
+      kind: 'record.corrected',
+      text: 'The record of 13 May (Session) that you asked about was corrected: Both agree on the day.',
+      link: '/dashboard/sessions/0',
+    });
+  });
+
+  it('is a no with its reason, which whoever asked reads and is told', async () => {
+    const { tomas, vera } = house.people;
+    const id = await recordSession();
+    await ask(id, tomas);
+    await house.db.execute(sql`truncate notifications`);
+    const answer = await decline(id, vera);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { id, version: 1, message: 'Declined. Whoever asked is told why.' },
+    ]);
+    const declined = {
+      kind: 'declined',
+      by: person(vera.id, 'Vera', 'President'),
+      text: 'It was Wednesday.',
+    };
+    expect(await read(id, tomas)).toEqual([0, { ...asked(), answer: declined }]);
+    expect(await read(id, vera)).toEqual([0, undefined]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: tomas.id,
+        kind: 'record.correctionDeclined',
+        text: 'The record of 13 May (Session) that you asked about stays as it is: It was Wednesday.',
+        link: '/dashboard/sessions/0',
+      },
+    ]);
+    expect(
+      await house.rows(sql`
+        select by_id, member_id, action, entity, entity_id, reason from audit_log order by id desc limit 1`),
+    ).toEqual([
+      {
+        by_id: vera.id,
+        member_id: house.people.ines.id,
+        action: 'activity.declineCorrection',
+        entity: 'sessions',
+        entity_id: id,
+        reason: 'It was Wednesday.',
+      },
+    ]);
+  });
+
+  it('is the change of a giver who may still make it', async () => {
+    const { ines, tomas } = house.people;
+    const id = await recordSession();
+    await ask(id, tomas);
+    await house.db.execute(sql`truncate notifications`);
+    await edit(id, ines, { date: '2026-05-12' });
+    expect(await read(id, tomas)).toEqual([0, undefined]);
+    expect(await noticed()).toEqual([
+      {
+        member_id: tomas.id,
+        kind: 'record.corrected',
+        text: 'The record of 13 May (Session) that you asked about was corrected.',
+        link: '/dashboard/sessions/0',
+      },
+    ]);
+  });
+
+  it('is given once, by those who may correct', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    const id = await recordSession();
+    const nothing = await decline(id, vera);
+    expect([nothing.status, nothing.body]).toEqual([409, { message: 'This request was answered already.' }]);
+    await ask(id, tomas);
+    expect((await decline(id, ines)).status).toBe(403);
+    await house.grant(dolores, 'president', { chapter_id: house.chapters.there });
+    expect((await decline(id, dolores)).status).toBe(404);
+    expect((await decline(id, vera)).status).toBe(200);
+    expect((await decline(id, vera)).status).toBe(409);
+  });
+});
