@@ -35,7 +35,7 @@ const well = {
   lat: 0,
   lon: 0,
   type: 'Mixer',
-  guests: '',
+  guests: 0,
   show_name: '',
 };
 
@@ -99,7 +99,7 @@ describe('Quick Blitz', () => {
     write('Address', 'town hall');
     write('Guests', '2');
     press('Submit');
-    const body = { ...well, show_name: 'Spring mixer', address: 'Town hall', guests: '2' };
+    const body = { ...well, show_name: 'Spring mixer', address: 'Town hall', guests: 2 };
     expect(sent()).toEqual([
       { idempotencyKey: 'key-fresh-0001', payload: { recording: 'eventAttendance', body } },
     ]);

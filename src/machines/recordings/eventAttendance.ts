@@ -91,7 +91,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       lat: 0,
       lon: 0,
       type: choiceOf(values.type, eventTypes),
-      guests: textOf(values.guests),
+      guests: Number(textOf(values.guests)),
       show_name: textOf(values.show_name),
       ...(isTraining({ values }) ? { training_name: textOf(values.training_name) } : {}),
     },
