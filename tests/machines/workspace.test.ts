@@ -284,11 +284,12 @@ describe('code that does not come', () => {
 describe('what cannot be drawn', () => {
   it('of a page is told of, and begins with nothing again when it is retried', async () => {
     const { value, send, loadPageCode, started } = await arrived(sessionsThisMonth);
+    send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
     expect(value()).toMatchObject({ code: 'broken', page: 'none' });
     send({ type: 'code.retried' });
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
     expect(started('list').map(({ input }) => input)).toEqual([
       { location: sessionsThisMonth },
       { location: sessionsThisMonth },
@@ -297,10 +298,11 @@ describe('what cannot be drawn', () => {
 
   it('of a page is forgotten at another address, be it the same page', async () => {
     const { value, go, send, loadPageCode, started } = await arrived(sessionsThisMonth);
+    send({ type: 'menu.toggled' });
     send({ type: 'page.failed' });
     go(sessionsThisWeek);
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'list' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
     expect(started('list').at(-1)?.input).toEqual({ location: sessionsThisWeek });
   });
 

@@ -42,6 +42,26 @@ const fetchedAnew = 'both regions start anew, and the list is fetched anew all t
 const allAnew = 'all regions start anew, which is where they were; a pinned test sees what was told, or sent';
 const leavesAllTheSame = 'nobody stays signed out at the address of sign-out, which leads there';
 
+/** The first states of the workspace's regions, to any of which a transition may be led astray. */
+const firstOfWorkspace = [
+  'account.staying',
+  'shell.loading',
+  'menu.starting',
+  'menu.open',
+  'keys.starting',
+  'keys.on',
+  'code.fetching',
+  'page.none',
+  'dialog.closed',
+];
+
+const startingAllAnew = (transition: string, target: string): Record<string, string> =>
+  Object.fromEntries(
+    firstOfWorkspace
+      .filter((state) => state !== target)
+      .map((state) => [`${transition}: ${state} for ${target}`, allAnew]),
+  );
+
 /** Mutants that the tables cannot tell from the machine, and why that is well. */
 const expectedToLive: Readonly<Record<string, string>> = {
   'signedIn on location.changed[0] dropped': toldOnly,
@@ -62,6 +82,9 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'visiting on location.changed[1]: restoring.atSignIn for restoring.choosing': toSignIn,
   'broken on code.retried[0]: restoring.atSignIn for restoring.choosing': fromElsewhere,
   'broken on location.changed[0]: restoring.atSignIn for restoring.choosing': fromElsewhere,
+  ...startingAllAnew('code.broken on code.retried[0]', 'code.fetching'),
+  ...startingAllAnew('code.broken on location.changed[0]', 'code.fetching'),
+  ...startingAllAnew('dialog.broken on dialog.dismissed[0]', 'dialog.closed'),
   'page.list on page.readdressed[0] dropped': toldOnly,
   'page.record on page.readdressed[0] dropped': toldOnly,
   'dialog.open recording onDone[0] dropped': toldOnly,
