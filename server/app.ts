@@ -16,6 +16,7 @@ import { registerEvents } from './domains/events/routes.ts';
 import { registerLinks } from './domains/links/routes.ts';
 import { registerMeetings } from './domains/meetings/routes.ts';
 import { registerMembers } from './domains/members/routes.ts';
+import { registerNotifications } from './domains/notifications/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
@@ -135,6 +136,7 @@ function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) 
 
 function registerDomains(http: Http, { db }: Database) {
   registerShell(http, db);
+  registerNotifications(http, db);
   registerMembers(http, db);
   registerPeople(http, db);
   registerMeetings(http, db);

@@ -64,6 +64,7 @@ import {
   saveContactDetails,
 } from './members.ts';
 import { getMyChapter } from './myChapter.ts';
+import { getNotifications, readNotifications } from './notifications.ts';
 import { getPaymentFrame, getPaymentInfo, getPaymentInfoOfMember, savePaymentInfo } from './payments.ts';
 import { filterMembers, getAllMembers, getNotMet } from './people.ts';
 import {
@@ -104,6 +105,8 @@ import { announceWinner, getFeatureLinkWinners, pickWinner } from './winners.ts'
 export const endpoints = {
   getSidebar,
   verifyToken,
+  getNotifications,
+  readNotifications,
   getMainInformation,
   getContactDetails,
   saveContactDetails,

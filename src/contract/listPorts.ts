@@ -2,6 +2,7 @@
 import type { TotalsDetails } from './activities.ts';
 import type { ChapterDetails, ChapterMember, ChapterRow } from './chapters.ts';
 import type { LatestLink, Link } from './links.ts';
+import type { Notification } from './notifications.ts';
 import type { Location } from './pages.ts';
 import type { MemberCard } from './people.ts';
 import type { Lists } from './ports.ts';
@@ -13,6 +14,7 @@ export interface RowKinds {
   readonly member: MemberCard & Pick<ChapterMember, 'email' | 'cell_phone'>;
   readonly chapter: ChapterRow;
   readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
+  readonly notification: Omit<Notification, 'kind'>;
   readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
 }
 

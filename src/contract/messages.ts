@@ -70,6 +70,7 @@ export const messages = {
   otherLinks: 'Your links have changed. Look at them again before you order them.',
   endBeforeStart: 'The last day cannot be before the first.',
   endNotAfterStart: 'The end must be after the beginning.',
+  markedRead: 'Everything is marked as read.',
   calendarSaved: 'Saved. Open the file to take it into your calendar.',
   promoSuggested: 'Your suggestion was sent.',
   suggestionAnswered: 'This suggestion was answered already.',

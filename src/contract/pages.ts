@@ -80,6 +80,7 @@ export const pages = {
     reloads: true,
   }),
   featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list'),
+  notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list'),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', { reloads: true }),
   chapterDetails: ofChapter('details'),
   chapterLeadership: ofChapter('leadership'),

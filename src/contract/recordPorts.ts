@@ -114,6 +114,8 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
+  /** All that one is told of. */
+  | { readonly name: 'readNotifications' }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }

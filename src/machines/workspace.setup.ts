@@ -80,6 +80,10 @@ export const takeNextLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
+/** @returns the shell; whoever is where one is told of things has seen that there are some. */
+const seen = (shell: ShellData, { page }: Location): ShellData =>
+  page === 'notifications' ? { ...shell, unread: 0 } : shell;
+
 /** What the workspace's regions speak of. */
 export const workspaceSetup = setup({
   types: {
@@ -136,9 +140,14 @@ export const workspaceSetup = setup({
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },
   actions: {
-    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    takeLocation: assign(({ context: { shell } }, { location }: { location: Location }) => ({
+      location,
+      shell: shell && seen(shell, location),
+    })),
     showLocation: assign({ shown: ({ context }) => context.location }),
-    takeShell: assign({ shell: (_, params: { shell: ShellData }) => params.shell }),
+    takeShell: assign({
+      shell: ({ context }, params: { shell: ShellData }) => seen(params.shell, context.location),
+    }),
     takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     takeRequest: assign({

@@ -40,6 +40,7 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   chapterLinks: chunk(() => import('../views/links/chapterLinksList.ts')),
   latestFeatureLinks: chunk(() => import('../views/links/latestLinksList.ts')),
   featureLinkWinners: chunk(() => import('../views/links/winnersList.tsx')),
+  notifications: chunk(() => import('../views/notifications/notificationsList.tsx')),
   myChapter: chunk(() => import('../views/myChapter/MyChapterPage.tsx')),
   chapterDetails: chunk(() => import('../views/chapter/ChapterDetailsPage.tsx')),
   chapterLeadership: chunk(() => import('../views/chapter/ChapterLeadershipPage.tsx')),

@@ -4,6 +4,7 @@ import { epReferralTypes, referralMethods, referralStates, whereToShare } from '
 import { getLatestLinks, getLinks } from '../contract/links.ts';
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import { metrics } from '../contract/metrics.ts';
+import { getNotifications } from '../contract/notifications.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
 import type { Row } from '../contract/records.ts';
@@ -168,6 +169,13 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   latestFeatureLinks: source(
     ({ query }) => known(getLatestLinks.query, query),
     async ({ api, query }) => rowsOf('link', await api(getLatestLinks, { query })),
+  ),
+  notifications: source(
+    ({ query }) => known(getNotifications.query, query),
+    async ({ api, query }) => {
+      const { rows, total } = await api(getNotifications, { query });
+      return rowsOf('notification', { rows: rows.map(({ kind: _, ...row }) => row), total });
+    },
   ),
   featureLinkWinners: source(
     ({ query }) => known(getFeatureLinkWinners.query, query),

@@ -6,6 +6,7 @@ import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
+import { readNotifications } from '../contract/notifications.ts';
 import { saveProfession } from '../contract/profile.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
@@ -96,6 +97,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   restoreRecord: async (api, { record: { metric, id } }) => {
     await api(restoreActivity, { params: { id }, query: { type: metric } });
     return unspoken;
+  },
+  readNotifications: async (api) => {
+    await api(readNotifications, { body: {} });
+    return { kind: 'changed', message: messages.markedRead };
   },
   nudge: async (api, { referralId }) =>
     toldBy(await api(nudgeReceiver, { params: { id: referralId } }, { idempotencyKey: newIdempotencyKey() })),

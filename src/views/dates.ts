@@ -30,6 +30,12 @@ export const momentOf = (instant: string, timeZone: string, date: string): strin
   return `${dayOf(date)}, ${time.format(parseISO(instant))}`;
 };
 
+/** @returns `Tue 19 May, 07:30`: an instant on the clock of this device. */
+export const localMomentOf = (instant: string, today = new Date()): string => {
+  const moment = parseISO(instant);
+  return format(moment, `${dayPattern(moment, today)}, HH:mm`);
+};
+
 /** @returns whether a text is a real day `YYYY-MM-DD` from 1900 on, as an address may or may not hold one. */
 export const isDay = (text: string): boolean =>
   /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) && isMatch(text, 'yyyy-MM-dd');

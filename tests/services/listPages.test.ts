@@ -47,6 +47,7 @@ describe('what an address asks of its call', () => {
     ['chapterSearch', { weekday: '3', online: '1', profession_open: '0', sort: 'member_count' }],
     ['chapterMembers', { search: 'ada', sort: 'profession' }],
     ['latestFeatureLinks', { search: 'open day' }],
+    ['notifications', { unread: '1' }],
     ['featureLinkWinners', { month: '2026-03', member_id: '12' }],
   ] as const)('of %s is what the address says: %j', (page, query) => {
     expect(listPages[page]?.filters(at(page, query))).toEqual(query);
@@ -160,6 +161,15 @@ describe('what a row’s button does', () => {
     expect(await performAct(api, act)).toMatchObject({ kind: 'changed' });
     expect(asked).toEqual([
       { id: 'pickWinner', call, options: { idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) } },
+    ]);
+  });
+
+  it('says of everything one is told of that it is read', async () => {
+    const { api, asked } = answering();
+    const outcome = await performAct(api, { name: 'readNotifications' });
+    expect([outcome.kind, asked]).toEqual([
+      'changed',
+      [{ id: 'readNotifications', call: { body: {} }, options: undefined }],
     ]);
   });
 

@@ -63,6 +63,7 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
   featureLinkWinners: [
     ['/dashboard/feature-link-winners?month=2026-03', place('featureLinkWinners', {}, { month: '2026-03' })],
   ],
+  notifications: [['/dashboard/notifications?unread=1', place('notifications', {}, { unread: '1' })]],
   myChapter: [['/dashboard/chapter/3', place('myChapter', { id: '3' })]],
   chapterDetails: [['/dashboard/chapters/3/details', place('chapterDetails', { id: '3' })]],
   chapterLeadership: [['/dashboard/chapters/3/leadership', place('chapterLeadership', { id: '3' })]],
@@ -168,6 +169,7 @@ describe('the pages', () => {
       ['chapterLinks', 'My Profile', 'member'],
       ['latestFeatureLinks', 'My Profile', 'member'],
       ['featureLinkWinners', 'My Profile', 'member'],
+      ['notifications', 'My Profile', 'member'],
       ['myChapter', 'My Chapter', 'member'],
       ['chapterDetails', 'My Profile', 'member'],
       ['chapterLeadership', 'My Profile', 'member'],

@@ -7,6 +7,7 @@ import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Mark, Wordmark } from '../parts/Mark.tsx';
+import { Bell } from './Bell.tsx';
 
 interface HeaderProps {
   workspace: WorkspaceActor;
@@ -45,6 +46,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
+        <Bell workspace={workspace} />
         <div className="member">
           {member && (
             <button

@@ -3,6 +3,8 @@ import { type Cells, nothing, person, today } from './cell.ts';
 export const shellCells: Cells = {
   getSidebar: { by: ['member'], ask: nothing, alone: true },
   verifyToken: { by: ['member'], ask: nothing, alone: true },
+  getNotifications: { by: ['own'], ask: nothing, alone: true },
+  readNotifications: { by: ['own'], ask: () => ({ body: {} }), alone: true },
   getTrainings: { by: ['member'], ask: nothing, alone: true },
   generateStorageLink: {
     by: ['member'],

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listFields, paging } from './lists.ts';
+import { messages } from './messages.ts';
+import { Flag, Id, InstantOut } from './scalars.ts';
+
+/** What a member is told of that others did: a correction, a question, a role. */
+export const Notification = v.object({
+  id: v.number(),
+  kind: v.string(),
+  text: v.string(),
+  /** The address of the page that it is about; null for none. */
+  link: v.nullable(v.string()),
+  read_at: v.nullable(InstantOut),
+  created_at: InstantOut,
+});
+export type Notification = v.InferOutput<typeof Notification>;
+
+export const getNotifications = endpoint({
+  id: 'getNotifications',
+  method: 'GET',
+  path: '/member-1/notifications',
+  summary: 'What I am told of, newest first',
+  access: { kind: 'own' },
+  query: v.object({ unread: v.optional(Flag), ...paging }),
+  status: 200,
+  answer: v.object(listFields(Notification)),
+  refusals: [401, 422],
+});
+
+export const NotificationsToRead = v.object({
+  /** All that are unread when it is left out. */
+  ids: v.optional(v.pipe(v.array(Id), v.maxLength(200, messages.invalid))),
+});
+
+export const readNotifications = endpoint({
+  id: 'readNotifications',
+  method: 'PUT',
+  path: '/member-1/notifications/read',
+  summary: 'Says that I have read these, or all; ids that are not mine change nothing',
+  access: { kind: 'own' },
+  body: NotificationsToRead,
+  status: 204,
+  refusals: [401, 413, 415, 422],
+});

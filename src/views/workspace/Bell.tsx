@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { Bell as BellIcon } from 'lucide-react';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+
+const notifications = { page: 'notifications', params: {}, query: {} } as const;
+
+/** What the server counts to. */
+const most = 99;
+
+/** Leads to what one is told of, and says how much of it is unread. */
+export function Bell({ workspace }: { workspace: WorkspaceActor }) {
+  const unread = useSelector(workspace, ({ context }) => context.shell?.unread ?? 0);
+  const isHere = useSelector(workspace, ({ context }) => context.location.page === notifications.page);
+  return (
+    <PageLink
+      to={notifications}
+      className="icon-button bell"
+      current={isHere ? 'page' : undefined}
+      label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+    >
+      <BellIcon className="icon" />
+      {unread > 0 && (
+        <span className="unread" aria-hidden="true">
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+    </PageLink>
+  );
+}
