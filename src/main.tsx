@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
+import { hasSession } from './services/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring.ts';
 
@@ -15,5 +16,6 @@ const application = (
     <App root={root} />
   </ApproachContext>
 );
-if (container.firstElementChild) hydrateRoot(container, application);
+// The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
+if (container.firstElementChild && hasSession().kind === 'signedOut') hydrateRoot(container, application);
 else createRoot(container).render(application);

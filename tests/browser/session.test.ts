@@ -222,12 +222,13 @@ it('the address that signs out does so for a member, and for whoever is signed o
 });
 
 it('sign-in is for guests: a member who opens it is at the profile’s contact details', async () => {
-  const { page, close } = await openSignedIn();
+  const { page, close, complaints } = await openSignedIn();
   for (const address of ['/login', '/', '/set-password']) {
     await page.goto(address);
     await page.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/profile/contactDetails');
   }
+  expect(complaints).toEqual([]);
   await close();
 });
 
