@@ -19,7 +19,7 @@ const reachable = new Map<string, ReadonlySet<string>>();
 const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
   const known = reachable.get(path);
   if (known) return known;
-  const found = new Set([fileURLToPath(new URL(path, import.meta.url))]);
+  const found = new Set([path.startsWith('/') ? path : fileURLToPath(new URL(path, import.meta.url))]);
   for (const id of found)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   reachable.set(path, found);
@@ -39,6 +39,34 @@ const beforeSignIn = [
 const isForMembers = (id: string, graph: ModuleGraph) =>
   forMembers.some((path) => neededBy(path, graph).has(id)) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id));
+
+/** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
+const pagesTogether = [
+  {
+    name: 'profilePages',
+    folders: /src\/views\/(profile|contactDetails)\//,
+    with: 'src/views/form/FormPanel.tsx',
+  },
+  { name: 'memberPages', folders: /src\/views\/(member|profile|contactDetails)\// },
+  { name: 'chapterPages', folders: /src\/views\/(chapter|myChapter)\// },
+  {
+    name: 'lists',
+    folders:
+      /src\/views\/(list|sessions|referrals|revenueMade|eventAttendance|posts|visitors|links|search|exporting)\//,
+  },
+];
+
+/** A part that is drawn of nothing but what members have anyway. */
+const isLightPart = (id: string, graph: ModuleGraph): boolean =>
+  /src\/views\/(parts|record)\//.test(id) &&
+  !beforeSignIn.some((path) => neededBy(path, graph).has(id)) &&
+  [...neededBy(id, graph)].every(
+    (needed) =>
+      needed.includes('/src/') ||
+      needed.includes('lucide') ||
+      isForMembers(needed, graph) ||
+      baseModules.test(needed),
+  );
 
 export default defineConfig({
   root: 'src',
@@ -77,6 +105,19 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
+            ...pagesTogether.map(({ name, folders, with: needed }) => ({
+              name: (id: string, graph: ModuleGraph) =>
+                folders.test(id) && (!needed || neededBy(id, graph).has(source(needed.slice(4))))
+                  ? name
+                  : null,
+              debugName: name,
+              includeDependenciesRecursively: false,
+            })),
+            {
+              name: (id, graph) => (isLightPart(id, graph) ? 'parts' : null),
+              debugName: 'parts',
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -6,7 +6,9 @@ import { openSignedIn } from './people.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' });
 
+/** Opens it in a tab that stands in front: of one behind, the browser draws but a frame a second. */
 async function openFirst(page: Page): Promise<void> {
+  await page.bringToFront();
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
   await rows(page).first().waitFor();
   await page
@@ -51,6 +53,7 @@ it('two edits of one session meet: nothing typed is lost, and theirs can be take
   await dialog(other).getByRole('button', { name: 'Submit' }).click();
   await dialog(other).getByRole('status').filter({ hasText: 'saved' }).waitFor();
 
+  await page.bringToFront();
   await dialog(page).getByRole('textbox', { name: 'Discussion' }).fill('My own words about it');
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill('My own place');
   await dialog(page).getByRole('button', { name: 'Submit' }).click();

@@ -46,12 +46,10 @@ export async function emailOfMember(index: number): Promise<string> {
   const ask = async (path: string) =>
     (await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } })).json();
   const { membersInChapter } = await ask('/production/member-3/all-active-members');
-  const emails: string[] = [];
-  for (const { id } of membersInChapter) {
-    const { email } = await ask(`/production/member-1/members/${id}/contact-details`);
-    if (!knownAccounts.includes(email)) emails.push(email);
-    if (emails.length > index) break;
-  }
+  const nearest: { id: number }[] = membersInChapter.slice(0, index + 1 + knownAccounts.length);
+  const details: { email: string }[] = await Promise.all(
+    nearest.map(({ id }) => ask(`/production/member-1/members/${id}/contact-details`)),
+  );
   await close();
-  return emails[index] ?? '';
+  return details.filter(({ email }) => !knownAccounts.includes(email))[index]?.email ?? '';
 }

@@ -164,6 +164,7 @@ it.each(faults)(
       await other.waitForLoadState('networkidle');
     }
     expect((await leftovers(page)).length).toBeGreaterThan(3);
+    await page.bringToFront();
     await breakIt(context);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await Promise.all(
