@@ -39,6 +39,11 @@ function pageLimit({ page, pageSize }: Page): SQL {
   return sql`limit ${most} offset ${(page - 1) * pageSize}`;
 }
 
+/** @returns how many rows there are up to the end of this page, and the one after it. */
+export function rowsUpTo({ page, pageSize }: Page): number {
+  return page * pageSize + 1;
+}
+
 /** The rows that `pageLimit` leaves, and how many there are without it; null: not asked. */
 export interface Found<Row> {
   readonly rows: Row[];
@@ -54,6 +59,8 @@ interface PageQuery {
   /** Joins that name things in the columns or the order, and leave as many rows. */
   readonly beside?: SQL;
   readonly order: SQL;
+  /** What to read the rows of this page from, where that takes less than to narrow and order all of them. */
+  readonly nearest?: SQL;
   /** `selectOften` for a text that comes often. */
   readonly select?: <Row>(on: Queryable, query: SQL) => Promise<Row[]>;
 }
@@ -62,12 +69,14 @@ interface PageQuery {
 export async function findPage<Row>(
   on: Queryable,
   page: Page,
-  { columns, from, where, beside = sql``, order, select = selectRows }: PageQuery,
+  { columns, from, where, beside = sql``, order, nearest, select = selectRows }: PageQuery,
 ): Promise<Found<Row>> {
   const [rows, counted] = await Promise.all([
     select<Row>(
       on,
-      sql`select ${columns} from ${from} ${beside} where ${where} order by ${order} ${pageLimit(page)}`,
+      nearest === undefined
+        ? sql`select ${columns} from ${from} ${beside} where ${where} order by ${order} ${pageLimit(page)}`
+        : sql`select ${columns} from ${nearest} ${beside} order by ${order} ${pageLimit(page)}`,
     ),
     page.isCounted
       ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from ${from} where ${where}`)

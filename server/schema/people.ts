@@ -31,6 +31,10 @@ const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameCol
   index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
 ];
 
+/** The members of each group by name; those of none are of group 0. */
+const groupedBy = (name: string, group: PgColumn, { last_name, first_name, id }: NameColumns) =>
+  index(name).on(sql`coalesce(${group}, 0)`, last_name, first_name, id);
+
 /** Administrators and directors may belong to no chapter. `search_words` is folded to lower case without marks. */
 export const members = pgTable(
   'members',
@@ -65,6 +69,8 @@ export const members = pgTable(
     index().on(t.last_name, t.first_name, t.id),
     ...sortedBy('members_by_business', sql`lower(${t.business_name})`, t),
     ...sortedBy('members_by_city', sql`lower(${t.city})`, t),
+    groupedBy('members_by_profession', t.profession_id, t),
+    groupedBy('members_by_chapter', t.chapter_id, t),
     lengthBetween(t.first_name, 1, 100),
     lengthBetween(t.last_name, 1, 100),
     lengthBetween(t.email, 3, 254),

@@ -121,6 +121,22 @@ describe('the member search', () => {
     expect((await names({ sort: 'city' })).slice(0, 3)).toEqual(['Lindqvist', 'Calloway', 'Quintana']);
   });
 
+  it.each(['profession', '-profession', 'chapter', '-chapter'])(
+    'ordered by %s comes in the same order in pages, and however it is narrowed',
+    async (sort) => {
+      const whole = await names({ sort });
+      expect([...whole].sort()).toEqual(['Calloway', 'Lindqvist', 'Praxis', 'Quintana', 'Staff']);
+      const pages: string[][] = [];
+      for (const page of [1, 2, 3]) pages.push(await names({ sort, page, page_size: 2 }));
+      expect(pages.flat()).toEqual(whole);
+      expect(await names({ sort, search: ' ', is_ep: 0 })).toEqual(
+        whole.filter((name) => name !== 'Lindqvist'),
+      );
+      const both = [...(await names({ sort, in_chapter: 1 })), ...(await names({ sort, in_chapter: 0 }))];
+      expect(both.sort()).toEqual([...whole].sort());
+    },
+  );
+
   it('comes in pages, and is counted when that is asked for', async () => {
     const first = await filter({ page_size: 2, total: 1 });
     expect([first.rows.length, first.has_more, first.total]).toEqual([2, 1, 5]);

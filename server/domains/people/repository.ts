@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, isFound, type Page } from '../lists.ts';
+import { type Found, findPage, isFound, type Page, rowsUpTo } from '../lists.ts';
 import { type Queryable, selectOften } from '../rows.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
@@ -28,15 +28,23 @@ export function listPeople(
   page: Page,
 ): Promise<Found<MemberCard>> {
   const narrowed = conditions(viewer, filter);
-  const comesOften = narrowed.length === 1 && sort === 'name';
+  const where = sql.join(narrowed, sql` and `);
   return findPage<MemberCard>(on, page, {
     columns: cardColumns,
     from: sql`members m`,
     beside: cardJoins,
-    where: sql.join(narrowed, sql` and `),
+    where,
     order: orderOf(sort),
-    ...(comesOften ? { select: selectOften } : {}),
+    ...(isBroad(filter) ? inGroups(sort, where, page) : {}),
+    ...(narrowed.length === 1 ? { select: selectOften } : {}),
   });
+}
+
+/** Nearly everybody is left, so that no part of them is worth being looked for. */
+function isBroad(filter: PeopleFilter): boolean {
+  const { search, profession_id, chapter_id, city, state, in_chapter, is_ep, not_met } = filter;
+  const narrow = [search?.trim(), profession_id, chapter_id, city, state];
+  return !narrow.some(Boolean) && in_chapter !== 1 && is_ep !== 1 && not_met !== 0;
 }
 
 /** Active members of the viewer's chapter: first those never met, by name, then those met longest ago. */
@@ -94,6 +102,28 @@ const sorted: Readonly<Record<Exclude<MemberSort, 'name' | `-${string}`>, SQL>> 
   chapter: sql`lower(c.name)`,
   city: sql`lower(m.city)`,
 };
+
+/**
+ * @returns members `m` group by group in the order of the groups' names, each group by name from an index, of no more
+ * groups than the page takes; nothing where members are not sorted by groups
+ */
+function inGroups(sort: MemberSort, where: SQL, page: Page) {
+  const isDown = sort.startsWith('-');
+  const direction = isDown ? sql`desc nulls last` : sql`nulls last`;
+  const grouped = {
+    profession: { table: sql`professions`, group: sql`m.profession_id` },
+    chapter: { table: sql`chapters`, group: sql`m.chapter_id` },
+  }[isDown ? sort.slice(1) : sort];
+  if (grouped === undefined) return {};
+  const nearest = sql`(
+      select id, lower(name) as name from ${grouped.table} union all select 0, null
+      order by 2 ${direction}
+    ) groups cross join lateral (
+      select * from members m where coalesce(${grouped.group}, 0) = groups.id and ${where}
+      order by ${byName.up} limit ${rowsUpTo(page)}
+    ) m`;
+  return { nearest, order: sql`groups.name ${direction}, ${byName.up}` };
+}
 
 /** By name alone, so that the index answers, or by another column with what is empty at the end. */
 export function orderOf(sort: MemberSort): SQL {

@@ -1,0 +1,2 @@
+CREATE INDEX "members_by_profession" ON "members" USING btree (coalesce("profession_id", 0),"last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "members_by_chapter" ON "members" USING btree (coalesce("chapter_id", 0),"last_name","first_name","id");
