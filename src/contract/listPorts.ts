@@ -7,6 +7,7 @@ import type { Location } from './pages.ts';
 import type { MemberCard } from './people.ts';
 import type { Lists } from './ports.ts';
 import type { Row } from './records.ts';
+import type { Person } from './scalars.ts';
 import type { FeatureLinkWinner, FeatureLinkWinners } from './winners.ts';
 
 /** Rows that are no records of a metric, by the word that tells them apart. */
@@ -34,6 +35,8 @@ export type ListHeadFacts =
   /** The list is not there for whoever asks. */
   | { readonly kind: 'barred' }
   | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
+  /** Whose records they are, when not the reader's own. */
+  | { readonly kind: 'member'; readonly member: Person }
   | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);
 
 export interface ListPage {

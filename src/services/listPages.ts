@@ -3,11 +3,13 @@ import { ChapterFilter, filterChapters, getChapterDetails, getChapterMembers } f
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from '../contract/choices.ts';
 import { getLatestLinks, getLinks } from '../contract/links.ts';
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
+import { getMainInformation } from '../contract/members.ts';
 import { metrics } from '../contract/metrics.ts';
 import { getNotifications } from '../contract/notifications.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
 import type { Row } from '../contract/records.ts';
+import type { Person } from '../contract/scalars.ts';
 import { getFeatureLinkWinners } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { imageAddress } from './images.ts';
@@ -109,13 +111,27 @@ const withAddress = async (api: Api, row: Row): Promise<Row> => {
   return { ...row, image: await imageAddress(api, row.image) };
 };
 
+/** Whose records a list has that are not the reader's own; null as well when no answer came, as for other look-ups. */
+const memberOf = async (api: Api, memberId: string): Promise<Person | null> => {
+  try {
+    const { id, firstName, lastName } = await api(getMainInformation, { params: { memberId } });
+    return { id, first_name: firstName, last_name: lastName };
+  } catch {
+    return null;
+  }
+};
+
 /** The records of one metric, and what its filters choose from. */
 const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
   source(
     recordsQuery,
-    async ({ api, query }) => {
-      const { rows, total, totals } = await api(getTotalsDetails, { query });
-      return { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
+    async ({ api, query, location: { params } }) => {
+      const [{ rows, total, totals }, member] = await Promise.all([
+        api(getTotalsDetails, { query }),
+        query.page === 1 && params.memberId ? memberOf(api, params.memberId) : null,
+      ]);
+      const page = { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
+      return member ? { ...page, head: { kind: 'member', member } } : page;
     },
     choices,
   );

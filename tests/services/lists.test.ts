@@ -6,6 +6,7 @@ import { loadRows } from '../../src/services/listPages.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
 import { deleteRecord, restoreRecord } from '../../src/services/removal.ts';
 import { rows, totalsDetails } from '../fixtures/activities.ts';
+import { mainInformation } from '../fixtures/members.ts';
 
 interface Asked {
   readonly id: string;
@@ -87,6 +88,23 @@ describe('the filters of a list’s address', () => {
     expect(await queryOf(place('posts', {}, { id: '0', memberId: '12' }))).toMatchObject({
       query: { type: 5, send: 0, member_id: '12' },
     });
+  });
+
+  it('of another member come with the name, which may fail', async () => {
+    const location = place('posts', {}, { id: '1', memberId: '12' });
+    const answering = (main: () => unknown) =>
+      (async ({ id }: Endpoint) => (id === 'getMainInformation' ? main() : totalsDetails)) as Api;
+    const named = answering(() => ({ ...mainInformation, id: 12, firstName: 'Ben', lastName: 'Carter' }));
+    expect((await loadRows(named, { location, offset: 0 })).head).toEqual({
+      kind: 'member',
+      member: { id: 12, first_name: 'Ben', last_name: 'Carter' },
+    });
+    const silent = answering(() => {
+      throw new NoAnswer(new TypeError('Failed to fetch'));
+    });
+    const { head, rows: shown } = await loadRows(silent, { location, offset: 0 });
+    expect([head, shown]).toEqual([undefined, totalsDetails.rows]);
+    expect((await loadRows(named, { location, offset: 100 })).head).toBeUndefined();
   });
 
   it('are asked for page by page, and counted on the first', async () => {

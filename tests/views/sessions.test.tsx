@@ -91,7 +91,7 @@ describe('the states of Sessions', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State', 'Actions']);
+    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'Recorded by', 'State', 'Actions']);
     expect(
       within(table)
         .getAllByRole('cell')
@@ -102,6 +102,7 @@ describe('the states of Sessions', () => {
       'Quick Session',
       'Café Blau, Mill Lane 4',
       'Talk 0',
+      'You',
       'Waiting',
       '',
     ]);
@@ -113,6 +114,28 @@ describe('the states of Sessions', () => {
     await answer({ rows: [session(0)], total: 1, sums: null });
     expect(screen.getByRole('table', { name: 'Sessions received' }).textContent).toContain('Ada Brook');
     expect(current('Direction')).toEqual(['Recorded with me']);
+  });
+
+  it('names the member whose list it is, and speaks of them', async () => {
+    const { answer } = open('/dashboard/12/sessions/1');
+    const name = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(name()).toEqual(['Sessions', '']);
+    expect(current('Direction')).toEqual(['They recorded']);
+    const member = { id: 12, first_name: 'Maximiliane', last_name: 'von und zu Hohenstein' };
+    await answer({ rows: [session(0)], total: 1, sums: null, head: { kind: 'member', member } });
+    expect([document.title, name()]).toEqual([
+      'Sessions · Chapterhouse',
+      ['Sessions', 'Maximiliane von und zu Hohenstein'],
+    ]);
+    const link = screen.getByRole('link', { name: 'Maximiliane von und zu Hohenstein' });
+    expect(link.getAttribute('href')).toBe('/dashboard/member/12/contactDetails');
+  });
+
+  it('of another member is empty without a word to its reader', async () => {
+    const { answer } = open('/dashboard/12/sessions/1');
+    await answer({ rows: [], total: 0, sums: null });
+    expect(screen.getByText('No records in this period.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Record a session' })).toBeNull();
   });
 
   it('says why it is empty and offers to fill it', async () => {
@@ -200,7 +223,7 @@ describe('the filters of Sessions', () => {
     expect(screen.getByText('Talk 0')).toBeDefined();
     await answer({ rows: [session(7)], total: 1, sums: null });
     expect(rows().map((row) => row.textContent)).toEqual([
-      'Fri 13 MarMember Number 7Quick SessionCafé Blau, Mill Lane 4Talk 7Counted',
+      'Fri 13 MarMember Number 7Quick SessionCafé Blau, Mill Lane 4Talk 7YouCounted',
     ]);
   });
 

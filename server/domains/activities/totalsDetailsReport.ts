@@ -25,6 +25,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.text('Type', ({ type }) => type),
       column.text('Where met', ({ address }) => address),
       column.text('Discussion', ({ discussion }) => discussion, 60),
+      column.text('Recorded by', (row) => nameOf(row.member)),
       state,
     ],
     2: [

@@ -15,6 +15,7 @@ export default listPage(
     metric: metricById(4),
     isShown: (row) => 'metric' in row && row.metric === 4,
     directions: { given: 'I attended', received: 'At mine' },
+    theirs: { given: 'They attended', received: 'At theirs' },
     nouns: { one: 'event', several: 'events' },
     empty: {
       given: 'No events recorded. Record one, or see the Chapter Calendar.',

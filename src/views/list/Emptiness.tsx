@@ -3,7 +3,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { NoAccess } from '../parts/NoAccess.tsx';
 import { isNarrowed, withoutFilters } from './addresses.ts';
-import { directionOf } from './defineList.ts';
+import { directionOf, isOfAnother } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
 
@@ -13,6 +13,8 @@ export function Emptiness({ workspace, list, definition }: ListProps) {
   const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
   const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.`, fill } = definition;
   if (isBarred) return <NoAccess />;
+  const isTheirs = isOfAnother(location);
+  const whyEmpty = typeof empty === 'string' ? empty : empty[directionOf(location)];
   return (
     <section className="panel">
       {isNarrowed(location, filters) ? (
@@ -26,8 +28,8 @@ export function Emptiness({ workspace, list, definition }: ListProps) {
         />
       ) : (
         <EmptyState
-          title={typeof empty === 'string' ? empty : empty[directionOf(location)]}
-          action={fill && <FillButton workspace={workspace} fill={fill} />}
+          title={isTheirs ? 'No records in this period.' : whyEmpty}
+          action={fill && !isTheirs && <FillButton workspace={workspace} fill={fill} />}
         />
       )}
     </section>

@@ -7,6 +7,7 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { directionLinks } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
+import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
 import { useSeen } from './seen.ts';
@@ -33,7 +34,8 @@ function ListExport(props: ListProps) {
 export function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { heading, note, directions, primary, Head } = definition;
+  const { heading, note, primary, Head } = definition;
+  const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead

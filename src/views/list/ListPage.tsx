@@ -11,6 +11,7 @@ import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { filterWords } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
+import { isOfAnother } from './defineList.ts';
 import type { ListDefinition } from './definition.ts';
 import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
@@ -40,12 +41,13 @@ function Loading(props: ListProps) {
 
 function LoadError({ list, definition }: ListProps) {
   const { nouns, record } = definition;
+  const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
   return (
     <section className="panel">
       <ErrorState
         message={messages.wentWrong}
         note={
-          record
+          record && !isTheirs
             ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
             : `The ${nouns.several} could not be fetched. Your filters are kept.`
         }

@@ -8,7 +8,7 @@ import { DataTable } from '../parts/DataTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
 import { columnsOf } from './columns.tsx';
-import { directionOf } from './defineList.ts';
+import { directionOf, directionsOf } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
 import { actionsColumn } from './RowActions.tsx';
 import { useSeen } from './seen.ts';
@@ -19,7 +19,8 @@ const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
 /** The frame of the rows: its foot says how many there are. */
 function Sheet({ list, definition, children }: ListProps & { children: ReactNode }) {
   const { total, sums, location } = useSelector(list, selectShown, shallowEqual);
-  const sum = sums && definition.sum?.(sums, directionOf(location));
+  const direction = directionsOf(definition, location)?.[directionOf(location)] ?? '';
+  const sum = sums && definition.sum?.(sums, direction);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   return (
     <section className={definition.look ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>

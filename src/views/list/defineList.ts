@@ -47,6 +47,15 @@ export const defineList = <Kind extends keyof RowKinds>({
 }: ListWords & Shape<RowOf<Kind>> & { kind: Kind }): ListDefinition =>
   listOfRows((row): row is RowOf<Kind> => 'kind' in row && row.kind === kind, shape);
 
+/** @returns whether a list of records is of another member than its reader. */
+export const isOfAnother = ({ params }: Location): boolean => Boolean(params.memberId);
+
+/** @returns what the two directions of a list are called, from its reader's eyes. */
+export const directionsOf = (
+  { directions, theirs = directions }: Pick<ListDefinition, 'directions' | 'theirs'>,
+  location: Location,
+): ListDefinition['directions'] => (isOfAnother(location) ? theirs : directions);
+
 /** @returns the side a list's address names: `1` given, which is also the default, `0` received. */
 export const directionOf = ({ params }: Location): Direction => (params.id === '0' ? 'received' : 'given');
 

@@ -92,8 +92,10 @@ export interface ListWords {
   hasSearch?: boolean;
   order?: Order;
   directions?: Readonly<Record<Direction, string>>;
-  /** What is summed under the table beside the count. */
-  sum?: (sums: ListSums, direction: Direction) => { label: string; figure: string };
+  /** What the directions are called over another member's list. */
+  theirs?: Readonly<Record<Direction, string>>;
+  /** What is summed under the table beside the count; it is told what the direction is called. */
+  sum?: (sums: ListSums, direction: string) => { label: string; figure: string };
   /** What a deleted record is called. */
   record?: string;
   /** Rows are cards, say, in place of a table's rows. */

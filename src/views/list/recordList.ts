@@ -5,8 +5,9 @@ import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dayOf } from '../dates.ts';
-import { listOfRows } from './defineList.ts';
+import { isOfAnother, listOfRows } from './defineList.ts';
 import type { Direction, Filter, ListColumn, ListDefinition, RowAction, Seen } from './definition.ts';
+import { MemberOfList } from './MemberOfList.tsx';
 import { newestFirst } from './order.ts';
 import { correctionColumn } from './sharedColumns.tsx';
 
@@ -15,6 +16,8 @@ interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns
   isShown: (row: ListRow) => row is Shown;
   filters: readonly Filter[];
   directions: Readonly<Record<Direction, string>>;
+  /** The same of another member's list. */
+  theirs: Readonly<Record<Direction, string>>;
   /** What can be done with a record beside correcting it. */
   actions?: readonly RowAction<Shown>[];
   /** What the button that fills it says. */
@@ -29,7 +32,7 @@ const isCorrectable = (row: Row, seen: Seen) => row.can_edit === 1 && !isOwnWait
 
 /** Whether the reader gave or received every record of the list; a visitor is received by a whole chapter. */
 const isOneOfTwo = ({ id }: Metric, { location, isOwn }: Seen): boolean =>
-  isOwn || (id !== 6 && !location.params.memberId);
+  isOwn || (id !== 6 && !isOfAnother(location));
 
 /** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
@@ -112,6 +115,7 @@ export const recordList = <Shown extends Row>({
   return listOfRows<Shown>(isShown, {
     ...words,
     columns: [...words.columns, correctionColumn],
+    Head: MemberOfList,
     hasPeriod: true,
     order: newestFirst,
     record: metric.record,

@@ -45,6 +45,15 @@ function Said({ by, children }: { by: string | null; children: string }) {
 
 const nameAs = (person: Person | null, me: number) => person && (person.id === me ? 'You' : nameOf(person));
 
+/** Who recorded it; the direction says that as well, so it goes first where the page is narrow. */
+export const recordedByColumn: ListColumn<Row> = {
+  title: 'Recorded by',
+  look: 'rank-4 gone muted',
+  width: '150px',
+  skeleton: '96px',
+  cell: ({ member }, { me }) => nameAs(member, me),
+};
+
 /** What was asked to be corrected and what came of it, then who corrected the record, and why. */
 export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',

@@ -14,6 +14,7 @@ export default listPage(
     metric: metricById(5),
     isShown: (row) => 'metric' in row && row.metric === 5,
     directions: { given: 'I shared', received: 'Mine, shared by others' },
+    theirs: { given: 'They shared', received: 'Theirs, shared by others' },
     nouns: { one: 'post', several: 'posts' },
     empty: {
       given: 'You shared no links in this period.',

@@ -17,6 +17,7 @@ export default listPage(
     metric: metricById(2),
     isShown: (row) => 'metric' in row && row.metric === 2,
     directions: { given: 'I gave', received: 'I received' },
+    theirs: { given: 'They gave', received: 'They received' },
     nouns: { one: 'referral', several: 'referrals' },
     empty: {
       given: 'Who could you introduce this week?',

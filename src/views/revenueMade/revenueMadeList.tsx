@@ -7,14 +7,13 @@ import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { nameOf } from '../people.ts';
 
-const directions = { given: 'I credited', received: 'Credited to me' };
-
 /** The business bucks of a member in one direction. */
 export default listPage(
   recordList({
     metric: metricById(3),
     isShown: (row) => 'metric' in row && row.metric === 3,
-    directions,
+    directions: { given: 'I credited', received: 'Credited to me' },
+    theirs: { given: 'They credited', received: 'Credited to them' },
     nouns: { one: 'business buck', several: 'business bucks' },
     empty: {
       given: 'No business bucks in this period.',
@@ -22,7 +21,7 @@ export default listPage(
     },
     fill: 'Record business bucks',
     sum: ({ amount, currency }, direction) => ({
-      label: directions[direction],
+      label: direction,
       figure: moneyOf(amount ?? 0, currency),
     }),
     filters: [

@@ -2,7 +2,7 @@ import { metricById, sessionTypes } from '../../contract/metrics.ts';
 import { chapterFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
-import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
+import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The sessions of a member in one direction. */
 export default listPage(
@@ -10,6 +10,7 @@ export default listPage(
     metric: metricById(1),
     isShown: (row) => 'metric' in row && row.metric === 1,
     directions: { given: 'I recorded', received: 'Recorded with me' },
+    theirs: { given: 'They recorded', received: 'Recorded with them' },
     nouns: { one: 'session', several: 'sessions' },
     empty: {
       given: 'No sessions yet. Meet someone you have not met.',
@@ -41,6 +42,7 @@ export default listPage(
         skeleton: '70%',
         cell: ({ discussion }) => discussion,
       },
+      recordedByColumn,
       stateColumn,
     ],
   }),

@@ -28,6 +28,7 @@ export default listPage(
     metric: metricById(6),
     isShown: (row) => 'metric' in row && row.metric === 6,
     directions: { given: 'I invited', received: 'To my chapter' },
+    theirs: { given: 'They invited', received: 'To their chapter' },
     nouns: { one: 'visitor', several: 'visitors' },
     empty: {
       given: 'No visitors in this period. Register a visitor.',

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { memberPage } from '../../contract/pages.ts';
+import type { ListMeta } from '../../machines/list.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
+import { selectView } from '../selectView.ts';
+import { isOfAnother } from './defineList.ts';
+import type { ListProps } from './ListPage.tsx';
+
+type ListView = NonNullable<ListMeta['view']>;
+
+/** Whose records they are, over the list of another member. */
+export function MemberOfList({ list }: ListProps) {
+  const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
+  const head = useSelector(list, ({ context }) => context.head);
+  const isLoading = useSelector(list, selectView<ListView>('Skeleton')) === 'Skeleton';
+  if (!isTheirs) return null;
+  if (head?.kind !== 'member')
+    return isLoading ? (
+      <h2 className="list-heading">
+        <Skeleton width="160px" />
+      </h2>
+    ) : null;
+  return (
+    <h2 className="list-heading wrap-anywhere">
+      <PageLink className="link" to={memberPage(head.member.id)}>
+        {nameOf(head.member)}
+      </PageLink>
+    </h2>
+  );
+}
