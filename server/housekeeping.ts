@@ -1,39 +1,63 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Queries } from './database/open.ts';
+import type { Database } from './database/open.ts';
+import { removeMarked, renewStatistics } from './database/upkeep.ts';
+import { releaseImage } from './domains/images.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
-import { outgoingMail, rateCounters } from './schema/infrastructure.ts';
+import { idempotencyKeys, outgoingMail, rateCounters } from './schema/infrastructure.ts';
 import type { Clock } from './signin/clock.ts';
 import { purgeSignIn } from './signin/purge.ts';
 import type { Images } from './storage/images.ts';
 
 const mailIsKept = 30 * day;
+const keysAreKept = 30 * day;
+const deletedIsKept = 30 * day;
+/** In hours. */
+const betweenUpkeeps = 24;
 
 export interface HousekeepingParts {
-  readonly db: Queries;
+  readonly database: Pick<Database, 'db' | 'kind'>;
   readonly clock: Clock;
   readonly images: Pick<Images, 'sweep'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Removes what nobody can use any more: codes, sessions, counters, old mail and images that nothing refers to. */
-export async function tidy({ db, clock, images }: Omit<HousekeepingParts, 'log'>): Promise<void> {
+export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 'log'>): Promise<void> {
+  const { db } = database;
   const now = clock.now();
   await purgeSignIn(db, now);
   await db.delete(rateCounters).where(lt(rateCounters.window_ends, new Date(now)));
   await db
     .delete(outgoingMail)
     .where(and(isNotNull(outgoingMail.sent_at), lt(outgoingMail.sent_at, new Date(now - mailIsKept))));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now - keysAreKept)));
   await images.sweep();
 }
 
-/** Tidies every hour; the answer stops it and waits for what is under way. */
+/** Removes what was deleted 30 days ago, and keeps the embedded database quick; more than an hour's worth of work. */
+export async function keepUp({
+  database,
+  clock,
+}: Pick<HousekeepingParts, 'database' | 'clock'>): Promise<void> {
+  await removeMarked(database.db, new Date(clock.now() - deletedIsKept), releaseImage);
+  if (database.kind === 'embedded') await renewStatistics(database.db);
+}
+
+/** Tidies every hour, and keeps up an hour after the start and every day; the answer stops it and waits for what is under way. */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = Promise.resolve();
+  let hours = 0;
+  const work = async () => {
+    const isDue = hours % betweenUpkeeps === 0;
+    hours += 1;
+    await tidy(parts);
+    if (isDue) await keepUp(parts);
+  };
   const timer = setInterval(() => {
     running = running
-      .then(() => tidy(parts))
+      .then(work)
       .catch((error: unknown) => parts.log.error(describeFault(error), 'tidying up failed'));
   }, hour);
   timer.unref();

@@ -82,7 +82,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
-  running.stopTidying = startHousekeeping({ db: database.db, clock: Date, images, log });
+  running.stopTidying = startHousekeeping({ database, clock: Date, images, log });
   const application: RequestListener = (request, response) => app.routing(request, response);
   gate.open(wrap === undefined ? application : await wrap(application, gate.server));
   console.log([`ready ${address}`, ...accounts].join('\n'));

@@ -146,6 +146,7 @@ export async function openHouse(
     get app() {
       return app;
     },
+    database,
     db,
     keys,
     dataDir,

@@ -445,7 +445,7 @@ describe('the store', () => {
     const fresh = await ticketFor(house, ines);
     await post(house, filled(fresh, jpeg));
     house.clock.forward(1);
-    await tidy({ db: house.db, clock: house.clock, images: images() });
+    await tidy({ database: house.database, clock: house.clock, images: images() });
     const statuses = await Promise.all(
       [stored, used, fresh].map(async ({ key }) => (await load(key)).statusCode),
     );

@@ -1,0 +1,59 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { schema } from '../schema/schema.ts';
+import type { Queries } from './open.ts';
+
+/** So many rows of a table are removed at once, so that nobody waits for long behind it. */
+const mostRemoved = 1000;
+
+const tables: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
+
+const has = (table: PgTable, column: string) =>
+  getTableConfig(table).columns.some(({ name }) => name === column);
+
+/** Conditions for: no row of another table that would stand in the way names the row `t` of this one. */
+function unnamed(table: PgTable): SQL[] {
+  return tables.flatMap((other) =>
+    getTableConfig(other).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      if (foreignTable !== table || key.onDelete === 'cascade') return [];
+      const pairs = columns.map(
+        ({ name }, place) =>
+          sql`o.${sql.identifier(name)} = t.${sql.identifier(foreignColumns[place]?.name ?? 'id')}`,
+      );
+      return [sql`not exists (select from ${other} o where ${sql.join(pairs, sql` and `)})`];
+    }),
+  );
+}
+
+/**
+ * Removes for good what was marked as deleted before `before`, 1,000 rows of each table at most. What another row still
+ * names stays until that one is gone. `release` is told each image that such a row showed, in the same transaction.
+ */
+export async function removeMarked(
+  db: Queries,
+  before: Date,
+  release: (on: Queries, image: string) => Promise<void>,
+): Promise<void> {
+  for (const table of tables.filter((each) => has(each, 'deleted_at'))) {
+    const conditions = [sql`t.deleted_at < ${before.toISOString()}::timestamptz`, ...unnamed(table)];
+    const name = sql.identifier(getTableName(table));
+    await db.transaction(async (on) => {
+      const { rows } = await on.execute<{ image: string | null }>(sql`
+        delete from ${name} where ctid = any(array(
+          select t.ctid from ${name} t where ${sql.join(conditions, sql` and `)} limit ${mostRemoved}
+        )) returning ${has(table, 'image') ? sql`image` : sql`null as image`}`);
+      for (const { image } of rows) if (image !== null) await release(on, image);
+    });
+  }
+}
+
+/**
+ * Lets the embedded database, which has no process of its own for it, use the room of removed rows again, and learn
+ * how many rows there are: without that its plans are those of empty tables.
+ */
+export async function renewStatistics(db: Queries): Promise<void> {
+  for (const table of tables) {
+    await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);
+  }
+}
