@@ -56,7 +56,11 @@ export type RecordData =
       readonly categories: readonly RequestedCategory[];
       readonly professions: readonly Option[];
     } & OfChapter)
-  | ({ readonly page: 'memberContact'; readonly details: ContactDetails } & OfMember)
+  | ({
+      readonly page: 'memberContact';
+      readonly details: ContactDetails;
+      readonly biography: Biography;
+    } & OfMember)
   | ({ readonly page: 'memberBiography'; readonly biography: Biography } & OfMember)
   | ({ readonly page: 'memberSocialLinks'; readonly links: OtherLinks } & OfMember)
   | ({

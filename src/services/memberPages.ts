@@ -39,8 +39,10 @@ const withImages = <Row extends { image: string | null }>(api: Api, rows: readon
 /** The pages of another member. */
 export const memberPages: Loaders<MemberPageId> = {
   memberContact: async (api, location) => {
-    const [member, details] = await withMember(api, location, (call) => api(getContactDetails, call));
-    return { page: 'memberContact', member, details };
+    const [member, [details, biography]] = await withMember(api, location, (call) =>
+      Promise.all([api(getContactDetails, call), api(getBiography, call)]),
+    );
+    return { page: 'memberContact', member, details, biography };
   },
   memberBiography: async (api, location) => {
     const [member, biography] = await withMember(api, location, (call) => api(getBiography, call));

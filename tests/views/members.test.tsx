@@ -15,7 +15,13 @@ import { pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { contactDetails, mainInformation } from '../fixtures/members.ts';
-import { professionRequest, promo, rolesOfMember, trainingsOfMember } from '../fixtures/profile.ts';
+import {
+  biography,
+  professionRequest,
+  promo,
+  rolesOfMember,
+  trainingsOfMember,
+} from '../fixtures/profile.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
@@ -272,12 +278,35 @@ describe('the trainings of a member', () => {
   });
 });
 
+describe('how to introduce a member', () => {
+  const shown = () =>
+    [
+      ...(screen.queryByRole('region', { name: 'How to introduce Ben' })?.querySelectorAll('h3, p') ?? []),
+    ].map(({ textContent }) => textContent);
+
+  it('stands under how to reach them', async () => {
+    await open('memberContact');
+    expect(shown()).toEqual([
+      'Ideal referral',
+      'Families who have just bought an old house.',
+      'Say this',
+      'Ada makes the stairs that people photograph.',
+    ]);
+  });
+
+  it('is not said of whoever has written nothing', async () => {
+    await open('memberContact', recordPageFixtures.memberContact.empty);
+    expect(shown()).toEqual([]);
+  });
+});
+
 describe('a profession that a member has asked for', () => {
   const ben = { ...mainInformation, id: 12, firstName: 'Ben', lastName: 'Carter' };
   const asking = (more: Partial<MainInformation> = {}): RecordData => ({
     page: 'memberContact',
     member: { ...ben, requested_profession: { id: 5, name: 'Architect' }, ...more },
     details: contactDetails,
+    biography,
   });
   const region = () => screen.queryByRole('region', { name: 'Profession requested' });
 

@@ -8,6 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
+import { Introduction } from './Introduction.tsx';
 import { memberRecord } from './memberRecord.tsx';
 import { ProfessionRequest } from './ProfessionRequest.tsx';
 
@@ -24,15 +25,18 @@ const linesOf = (details: Details): string =>
     .filter(Boolean)
     .join('\n');
 
-function Contact({ workspace, record, data: { member, details } }: ContentProps<'memberContact'>) {
+function Contact({ workspace, record, data: { member, details, biography } }: ContentProps<'memberContact'>) {
   const { act } = useAct({ record });
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   return (
     <div className="two-columns">
-      <ContactDetails
-        details={details}
-        onCopied={() => act({ name: 'copy', text: linesOf(details), message: messages.detailsCopied })}
-      />
+      <div className="stack">
+        <ContactDetails
+          details={details}
+          onCopied={() => act({ name: 'copy', text: linesOf(details), message: messages.detailsCopied })}
+        />
+        <Introduction firstName={member.firstName} biography={biography} />
+      </div>
       <div className="stack">
         {member.id !== me && <ProfessionRequest record={record} member={member} />}
         <Panel title="About">

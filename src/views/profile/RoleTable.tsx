@@ -7,12 +7,12 @@ import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 
 const columns: readonly Column<HeldRole>[] = [
-  { title: 'Role', look: 'full', width: '190px', cell: ({ label }) => <b>{label}</b> },
-  { title: 'Chapter', look: 'full', width: '150px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
-  { title: 'From', width: '120px', cell: ({ from }) => dateOf(from) },
+  { title: 'Role', look: 'full', width: '160px', cell: ({ label }) => <b>{label}</b> },
+  { title: 'Chapter', look: 'full', width: '120px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
+  { title: 'From', width: '106px', cell: ({ from }) => dateOf(from) },
   {
     title: 'Until',
-    width: '120px',
+    width: '106px',
     cell: ({ until }) => (until ? dateOf(until) : <span className="muted">Open</span>),
   },
 ];
@@ -39,7 +39,7 @@ export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTa
     title: 'Actions',
     isTitleHidden: true,
     look: 'full',
-    width: '152px',
+    width: '140px',
     cell: (role) => <span className="row-actions">{actions(role)}</span>,
   };
   const acts = roles.some(({ can_edit, can_hand_over }) => can_edit === 1 || can_hand_over === 1);

@@ -1,0 +1,28 @@
+import type { Biography } from '../../contract/profile.ts';
+import { Panel } from '../parts/Panel.tsx';
+
+interface IntroductionProps {
+  firstName: string;
+  biography: Biography;
+}
+
+/** Whom a member wants to meet, and in what words one brings them together; nothing where nothing is written. */
+export function Introduction({ firstName, biography }: IntroductionProps) {
+  const said = [
+    ['Ideal referral', biography.ideal_referral],
+    ['Say this', biography.how_to_introduce],
+  ].filter(([, text]) => Boolean(text));
+  if (said.length === 0) return null;
+  return (
+    <Panel title={`How to introduce ${firstName}`}>
+      <div className="panel-body prose">
+        {said.map(([heading, text]) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
