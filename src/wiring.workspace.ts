@@ -50,6 +50,7 @@ import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { watchNarrowScreen } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
+import { withLastVisit } from './services/visits.ts';
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -116,7 +117,9 @@ export const connectWorkspace = (session: SessionPort) => {
   const api = createApi(session);
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
-  const firstRows = createPrefetcher((location: Location) => loadRows(api, { location, offset: 0 }));
+  const rowsFrom = ({ location, offset }: ListRequest) =>
+    loadRows(api, { location: withLastVisit(ownerOfDevice(), location), offset });
+  const firstRows = createPrefetcher((location: Location) => rowsFrom({ location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
   const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
   let isSomethingShown = false;
@@ -188,7 +191,7 @@ export const connectWorkspace = (session: SessionPort) => {
       list: listMachine.provide({
         actors: {
           loadRows: fromPromise(({ input }: { input: ListRequest }) =>
-            input.offset === 0 ? firstRows.take(input.location) : loadRows(api, input),
+            input.offset === 0 ? firstRows.take(input.location) : rowsFrom(input),
           ),
           printPage: fromPromise(() => printPage()),
           deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),

@@ -4,7 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { listFields, listOf, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
-import { Flag, FlagOut, Id, InstantOut, OptionalText, Person, SomeOf, Text, Url } from './scalars.ts';
+import {
+  Flag,
+  FlagOut,
+  Id,
+  Instant,
+  InstantOut,
+  OptionalText,
+  Person,
+  SomeOf,
+  Text,
+  Url,
+} from './scalars.ts';
 
 export const QuickPostMember = v.object({
   id: v.number(),
@@ -157,7 +168,7 @@ export const LatestLink = v.object({
   ...Link.entries,
   /** How often it was ever shared. */
   shares: v.number(),
-  /** 1: added or changed within the last seven days. */
+  /** 1: added or changed since the instant asked about, within the last seven days without one. */
   is_new: FlagOut,
 });
 export type LatestLink = v.InferOutput<typeof LatestLink>;
@@ -168,7 +179,12 @@ export const getLatestLinks = endpoint({
   path: '/member-1/latest-links',
   summary: 'My chapter’s links, newest first; another chapter’s for whoever is shown them',
   access: { kind: 'member' },
-  query: v.object({ chapter_id: v.optional(Id), search: v.optional(SearchText), ...paging }),
+  query: v.object({
+    chapter_id: v.optional(Id),
+    search: v.optional(SearchText),
+    since: v.optional(Instant),
+    ...paging,
+  }),
   status: 200,
   answer: v.object(listFields(LatestLink)),
   refusals: [401, 404, 422],

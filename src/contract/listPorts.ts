@@ -35,6 +35,8 @@ export type ListHeadFacts =
   /** The list is not there for whoever asks. */
   | { readonly kind: 'barred' }
   | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
+  /** What came since the reader's last visit, among the first rows. */
+  | { readonly kind: 'new'; readonly since: string; readonly count: number }
   /** Whose records they are, when not the reader's own. */
   | { readonly kind: 'member'; readonly member: Person }
   | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);

@@ -8,6 +8,7 @@ const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
 const answerKey = (owner: string, name: string) => `${prefix}answer.${owner}.${name}`;
+const visitKey = (owner: string, page: string) => `${prefix}visit.${owner}.${page}`;
 const menuKey = `${prefix}menu`;
 const mostRecent = 5;
 const mostDrafts = 5;
@@ -100,6 +101,24 @@ export const keptAnswer = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | null => readJson(answerKey(owner, name), schema);
+
+/** Visits less than this apart are one, in milliseconds. */
+const sameVisit = 30 * 60_000;
+
+const Visits = v.object({ before: v.nullable(v.string()), at: v.string() });
+
+/**
+ * Notes that this member is at a page now.
+ * @param now instant, ISO 8601.
+ * @returns when the visit before this one was, or null when there is none that this device knows of.
+ */
+export const noteVisit = (owner: string, page: string, now: string): string | null => {
+  const last = readJson(visitKey(owner, page), Visits);
+  const isSame = last !== null && Date.parse(now) - Date.parse(last.at) < sameVisit;
+  const before = isSame ? last.before : (last?.at ?? null);
+  write(visitKey(owner, page), { before, at: now });
+  return before;
+};
 
 /** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px and more. */
 export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?? innerWidth >= 5000;

@@ -184,7 +184,12 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   ]),
   latestFeatureLinks: source(
     ({ query }) => known(getLatestLinks.query, query),
-    async ({ api, query }) => rowsOf('link', await api(getLatestLinks, { query })),
+    async ({ api, query }) => {
+      const page = rowsOf('link', await api(getLatestLinks, { query }));
+      if (query.since === undefined || query.page !== 1) return page;
+      const count = page.rows.filter(({ is_new }) => is_new === 1).length;
+      return { ...page, head: { kind: 'new', since: query.since, count } };
+    },
   ),
   notifications: source(
     ({ query }) => known(getNotifications.query, query),

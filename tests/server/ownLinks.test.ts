@@ -193,6 +193,22 @@ describe('the latest links', () => {
     expect((await latest({ page_size: 1 })).body).toMatchObject({ has_more: 1, rows: [{ id: recent }] });
   });
 
+  it('are new since the instant that is asked about', async () => {
+    const { ines } = house.people;
+    const { here } = house.chapters;
+    const add = (day: string) =>
+      house.addLink(ines, here, { title: day, updated_at: new Date(`${day}T00:00:00Z`) });
+    await add('2026-03-01');
+    await add('2026-05-13');
+    const newOnes = async (since: string) =>
+      (await latest({ since })).body.rows
+        .filter(({ is_new }: { is_new: number }) => is_new === 1)
+        .map(({ title }: { title: string }) => title);
+    expect(await newOnes('2026-02-01T00:00:00Z')).toEqual(['2026-05-13', '2026-03-01']);
+    expect(await newOnes('2026-05-13T00:00:00Z')).toEqual([]);
+    expect((await latest({ since: 'yesterday' })).status).toBe(422);
+  });
+
   it('of another chapter are for whoever is shown them', async () => {
     const { ines, dolores } = house.people;
     const { there, far } = house.chapters;

@@ -203,6 +203,16 @@ describe('links to share', () => {
     expect(loadRows.inputs()).toHaveLength(2);
   });
 
+  it.each([
+    [0, 'Nothing new since your last visit on 9 Mar.'],
+    [3, '3 new since your last visit on 9 Mar.'],
+    [100, '100 or more new since your last visit on 9 Mar.'],
+  ])('say how many are new: %i', async (count, words) => {
+    const head = { kind: 'new', since: '2026-03-09T08:00:00.000Z', count } as const;
+    await open('latestFeatureLinks', '/dashboard/latest-feature-links', { rows, head });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('that could not be shared say so', async () => {
     const { performAct } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', { rows });
     fireEvent.click(screen.getByRole('button', { name: `Share ${latestLink.title}` }));

@@ -1,6 +1,7 @@
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
 import { linkTypes, whereToShare } from '../../../src/contract/choices.ts';
 import type { getLatestLinks, getLinks } from '../../../src/contract/links.ts';
+import { day } from '../../durations.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../lists.ts';
@@ -19,10 +20,17 @@ export function linksAsked(viewer: Viewer, query: ListQuery<typeof getLinks>): L
   };
 }
 
+/** How long a link is new for whoever says nothing of a last visit, in milliseconds. */
+const newFor = 7 * day;
+
 /** @returns which chapter's newest links a call asks for. @throws Refused 404 as `linksAsked` */
 export function latestAsked(viewer: Viewer, query: ListQuery<typeof getLatestLinks>, now: Date) {
   const chapterId = chapterOf(viewer, query.chapter_id, 'Latest Feature Links');
-  return { chapterId, search: query.search, now };
+  return {
+    chapterId,
+    search: query.search,
+    since: query.since ?? new Date(now.getTime() - newFor).toISOString(),
+  };
 }
 
 function chapterOf(viewer: Viewer, asked: number | undefined, title: SidebarTitle): number | null {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
-import { day } from '../../durations.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../calendar.ts';
 import { type Found, findPage, type Page } from '../lists.ts';
@@ -9,8 +8,6 @@ import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
 import { foundIn } from '../search.ts';
 
 const mostOptions = 5000;
-/** Milliseconds for which a link is new. */
-const newFor = 7 * day;
 
 /** Whose links, and what they are narrowed to. */
 export interface LinkFilter {
@@ -77,14 +74,13 @@ export function listLinks(
   return findLinks<Link>(on, viewer, filter, page, { order, columns: linkColumns(viewer) });
 }
 
-/** A page of a chapter's links, newest first, those of the last seven days marked; null stands for no chapter. */
+/** A page of a chapter's links, newest first, those since an instant marked; null stands for no chapter. */
 export function listLatestLinks(
   on: Queryable,
   viewer: Viewer,
-  { chapterId, search, now }: { chapterId: number | null; search: string | undefined; now: Date },
+  { chapterId, search, since }: { chapterId: number | null; search: string | undefined; since: string },
   page: Page,
 ): Promise<Found<LatestLink>> {
-  const since = new Date(now.getTime() - newFor).toISOString();
   const columns = sql`${linkColumns(viewer)},
     (select count(*)::int from link_shares s where s.link_id = l.id and s.deleted_at is null) as shares,
     (l.updated_at > ${since}::timestamptz)::int as is_new`;

@@ -2,6 +2,7 @@ import type { RowOf } from '../../contract/listPorts.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { linkColumns, newColumn, ownerColumn, shareAction, sharedByMeColumn } from './linkColumns.tsx';
+import { NewSince } from './NewSince.tsx';
 
 /** The newest links of the chapter, to be shared at a tap. */
 export default listPage(
@@ -9,6 +10,7 @@ export default listPage(
     kind: 'link',
     heading: 'Latest feature links',
     note: 'Newest first. Sharing copies the link and logs your post.',
+    Head: NewSince,
     nouns: { one: 'link', several: 'links' },
     empty: 'No new links.',
     filters: [],

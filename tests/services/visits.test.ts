@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Location } from '../../src/contract/pages.ts';
+import { withLastVisit } from '../../src/services/visits.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.useFakeTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const latest: Location = { page: 'latestFeatureLinks', params: {}, query: { search: 'oak' } };
+const sinceAt = (instant: string, owner = 'ada') => {
+  vi.setSystemTime(new Date(instant));
+  return withLastVisit(owner, latest).query;
+};
+
+describe('the visits of a page that tells what is new', () => {
+  it('are told apart by half an hour: what is new stays so as long as one is there', () => {
+    expect(sinceAt('2026-03-09T08:00:00.000Z')).toEqual({ search: 'oak' });
+    expect(sinceAt('2026-03-09T08:29:00.000Z')).toEqual({ search: 'oak' });
+    const since = '2026-03-09T08:29:00.000Z';
+    expect(sinceAt('2026-03-14T09:00:00.000Z')).toEqual({ search: 'oak', since });
+    expect(sinceAt('2026-03-14T09:29:00.000Z')).toEqual({ search: 'oak', since });
+    expect(sinceAt('2026-03-14T09:59:00.000Z')).toEqual({ search: 'oak', since: '2026-03-14T09:29:00.000Z' });
+  });
+
+  it('are each member’s own', () => {
+    sinceAt('2026-03-09T08:00:00.000Z');
+    expect(sinceAt('2026-03-14T08:00:00.000Z', 'ben')).toEqual({ search: 'oak' });
+  });
+
+  it('are not noted of other pages', () => {
+    const sessions: Location = { page: 'sessions', params: {}, query: {} };
+    expect([withLastVisit('ada', sessions), stored.size]).toEqual([sessions, 0]);
+  });
+});
