@@ -124,7 +124,7 @@ describe('the member search', () => {
   it.each(['profession', '-profession', 'chapter', '-chapter'])(
     'ordered by %s comes in the same order in pages, and however it is narrowed',
     async (sort) => {
-      const whole = await names({ sort });
+      const whole: string[] = await names({ sort });
       expect([...whole].sort()).toEqual(['Calloway', 'Lindqvist', 'Praxis', 'Quintana', 'Staff']);
       const pages: string[][] = [];
       for (const page of [1, 2, 3]) pages.push(await names({ sort, page, page_size: 2 }));
