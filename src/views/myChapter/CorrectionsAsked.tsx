@@ -25,41 +25,43 @@ function AskedCorrection({ workspace, request }: PageProps & { request: Request 
   const name = nameOf(by);
   return (
     <li>
-      <span className="min-w-0 wrap-anywhere">
-        <b>{recordOf(request)}</b>
-        <small>{`${name}: ${note}`}</small>
-      </span>
-      <span className="flex flex-wrap justify-end gap-2">
-        {editor && (
+      <div className="grid w-full gap-2 py-1">
+        <span className="min-w-0 wrap-anywhere">
+          <b>{recordOf(request)}</b>
+          <small>{`${name}: ${note}`}</small>
+        </span>
+        <span className="flex flex-wrap gap-2">
+          {editor && (
+            <Button
+              size="small"
+              label={`Correct what ${name} asks for`}
+              onPressed={() =>
+                workspace.send({
+                  type: 'recording.requested',
+                  recording: editor,
+                  prefill: {},
+                  edited: { metric, id },
+                })
+              }
+            >
+              Correct
+            </Button>
+          )}
           <Button
             size="small"
-            label={`Correct what ${name} asks for`}
+            variant="quiet"
+            label={`Decline what ${name} asks for`}
             onPressed={() =>
               workspace.send({
-                type: 'recording.requested',
-                recording: editor,
-                prefill: {},
-                edited: { metric, id },
+                type: 'entry.requested',
+                entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${name}: “${note}”` } },
               })
             }
           >
-            Correct
+            Decline
           </Button>
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          label={`Decline what ${name} asks for`}
-          onPressed={() =>
-            workspace.send({
-              type: 'entry.requested',
-              entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${name}: “${note}”` } },
-            })
-          }
-        >
-          Decline
-        </Button>
-      </span>
+        </span>
+      </div>
     </li>
   );
 }
