@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { afterFrame } from '../../src/views/parts/hooks.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
@@ -64,6 +65,8 @@ const scrollTo = (top: number) =>
     window.scrollTo(0, top);
     fireEvent.scroll(window);
   });
+
+const frameDrawn = () => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
@@ -309,6 +312,9 @@ describe('a long list', () => {
     await answer(page(0, 10_000));
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
     expect(document.querySelector('.table-foot')?.textContent).toBe('10,000 sessions');
+    // The first frame has room for what is under the page's head, and none that is not seen.
+    expect(rows()).toHaveLength(Math.ceil((window.innerHeight - 300) / 40));
+    await frameDrawn();
     expect(rows().length).toBeLessThan(60);
     scrollTo(40 * 5_095);
     expect(asked().map(({ offset }) => offset)).toEqual([0, 5_000]);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { periodOf } from '../../contract/periods.ts';
 import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -10,7 +11,7 @@ import { sortFilter } from './order.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 /** What narrows the list; every choice is an address. */
-export function Filters({ list, definition }: ListProps) {
+export const Filters = memo(function Filters({ list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const lists = useSelector(list, ({ context }) => context.choices);
   const { filters, nouns, hasPeriod = false, hasSearch = true } = definition;
@@ -33,4 +34,4 @@ export function Filters({ list, definition }: ListProps) {
       {hasSearch && <SearchBox location={location} label={`Search ${nouns.several}`} />}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { pageDefinition } from '../../contract/pages.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countWith } from '../figures.ts';
@@ -31,7 +32,7 @@ function ListExport(props: ListProps) {
 }
 
 /** The page's title with what can be done, and what the list is called in its content. */
-export function ListHead(props: ListProps) {
+export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
   const { heading, note, primary, Head } = definition;
@@ -55,4 +56,4 @@ export function ListHead(props: ListProps) {
       {Head && <Head {...props} />}
     </>
   );
-}
+});

@@ -17,10 +17,14 @@ export function MemberLink({ member, image, detail }: MemberLinkProps) {
   return (
     <PageLink className="person member-link" to={memberPage(member.id)}>
       <Avatar id={member.id} name={name} image={image} size={detail ? 'medium' : 'small'} />
-      <span>
+      {detail ? (
+        <span>
+          <b title={name}>{name}</b>
+          <small>{detail}</small>
+        </span>
+      ) : (
         <b title={name}>{name}</b>
-        {detail && <small>{detail}</small>}
-      </span>
+      )}
     </PageLink>
   );
 }

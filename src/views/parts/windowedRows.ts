@@ -1,6 +1,6 @@
 import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import { type RefObject, useRef } from 'react';
-import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
+import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { createFirstFrame, firstWindow } from './windowAfterFrame.ts';
 
 interface WindowedRows {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -16,9 +16,20 @@ const narrowestTable = 640;
 const heightAbove = 300;
 const notMeasured = () => undefined;
 
+/** The rows of the first frame: as many as there is room for under what is above a list. */
+const firstRows = (count: number, rowHeight: number) => {
+  const shown = Math.min(count, Math.ceil(firstWindow(heightAbove).height / rowHeight));
+  return {
+    indexes: Array.from({ length: shown }, (_, index) => index),
+    before: 0,
+    after: (count - shown) * rowHeight,
+    measureRow: notMeasured,
+  };
+};
+
 /**
- * Which of `count` rows are near the window. Cards are measured, since they differ in height; rows of a table do not,
- * and to ask the browser would make it lay out the page before its frame.
+ * Which of `count` rows are near the window, once the first frame is drawn. Cards are measured, since they differ in
+ * height; rows of a table do not, and to ask the browser would make it lay out the page before its frame.
  */
 export function useWindowedRows(
   count: number,
@@ -26,14 +37,16 @@ export function useWindowedRows(
   onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
+  const firstFrame = useRef<ReturnType<typeof createFirstFrame>>(null);
+  firstFrame.current ??= createFirstFrame();
+  const isDrawn = useSyncExternalStore(firstFrame.current.watch, firstFrame.current.isDrawn);
+  const top = isDrawn && body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
+    enabled: isDrawn,
     estimateSize: () => rowHeight,
-    // The rows that are not seen come after the first frame.
-    overscan: body.current ? 4 : 0,
-    initialRect: firstWindow(heightAbove),
-    observeElementRect: observeWindowAfterFrame,
+    overscan: 4,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
     scrollToFn: (offset, options, instance) => {
@@ -41,6 +54,7 @@ export function useWindowedRows(
     },
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
+  if (!isDrawn) return { body, ...firstRows(count, rowHeight) };
   const shown = virtualizer.getVirtualItems();
   return {
     body,
