@@ -13,8 +13,8 @@ interface TroubleProps {
 export function Trouble({ title, children, onRetried }: TroubleProps) {
   return (
     <Door title={title}>
-      <DoorAlert message={doorMessages.wentWrong} />
       <p className="lead">{children}</p>
+      <DoorAlert message={doorMessages.wentWrong} />
       <button type="button" className="button primary" onClick={onRetried}>
         Try again
       </button>
