@@ -1,28 +1,22 @@
-import { addMonths, format, isMatch, isSameMonth, parseISO } from 'date-fns';
+import { addMonths, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
 
 /** @returns today, `YYYY-MM-DD`. */
 export const dayToday = (now = new Date()): string => format(now, 'yyyy-MM-dd');
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day begins where the reader is. */
-const instantOf = (date: string) => new Date(date.length === 'YYYY-MM-DD'.length ? `${date}T00:00` : date);
-
-/** Said by hand: a list has a date in every row, and to follow a pattern costs more than the row's other words. */
-const shortly = (day: Date, today: Date): string => {
-  const year = day.getFullYear();
-  return `${day.getDate()} ${monthNames[day.getMonth()]}${year === today.getFullYear() ? '' : ` ${year}`}`;
-};
+const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');
 
 /** @returns a date `YYYY-MM-DD` as it is shown, `Wed 13 May`; the year only when it is another one. */
 export const dayOf = (date: string, today = new Date()): string => {
-  const day = instantOf(date);
-  return `${weekdayOf(day.getDay() || 7).slice(0, 3)} ${shortly(day, today)}`;
+  const day = parseISO(date);
+  return format(day, dayPattern(day, today));
 };
 
 /** @returns `14 Nov`, for a date among words; the year only when it is another one. */
-export const shortDayOf = (date: string, today = new Date()): string => shortly(instantOf(date), today);
+export const shortDayOf = (date: string, today = new Date()): string => {
+  const day = parseISO(date);
+  return format(day, isSameYear(day, today) ? 'd MMM' : 'd MMM yyyy');
+};
 
 /** @returns `Mon 11 – Sun 17 May`, the month once when both days share it. */
 export const daysOf = (start: string, end: string): string => {
@@ -37,8 +31,10 @@ export const momentOf = (instant: string, timeZone: string, date: string): strin
 };
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of this device. */
-export const localMomentOf = (instant: string, today = new Date()): string =>
-  `${dayOf(instant, today)}, ${format(parseISO(instant), 'HH:mm')}`;
+export const localMomentOf = (instant: string, today = new Date()): string => {
+  const moment = parseISO(instant);
+  return format(moment, `${dayPattern(moment, today)}, HH:mm`);
+};
 
 /** @returns whether a text is a real day `YYYY-MM-DD` from 1900 on, as an address may or may not hold one. */
 export const isDay = (text: string): boolean =>
