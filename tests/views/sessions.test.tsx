@@ -147,6 +147,9 @@ describe('the states of Sessions', () => {
     expect(
       screen.getByRole('heading', { name: 'No sessions yet. Meet someone you have not met.' }),
     ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See whom you have not met' }).getAttribute('href')).toBe(
+      '/dashboard/search?in_chapter=1&not_met=1',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
     expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
     expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);

@@ -11,9 +11,11 @@ import type { ListProps } from './ListPage.tsx';
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
-  const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.`, fill } = definition;
+  const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.` } = definition;
+  const { fill, seeAlso } = definition;
   if (isBarred) return <NoAccess />;
   const isTheirs = isOfAnother(location);
+  const also = seeAlso?.[directionOf(location)];
   const whyEmpty = typeof empty === 'string' ? empty : empty[directionOf(location)];
   return (
     <section className="panel">
@@ -29,7 +31,15 @@ export function Emptiness({ workspace, list, definition }: ListProps) {
       ) : (
         <EmptyState
           title={isTheirs ? 'No records in this period.' : whyEmpty}
-          action={fill && !isTheirs && <FillButton workspace={workspace} fill={fill} />}
+          action={
+            fill &&
+            !isTheirs && (
+              <>
+                <FillButton workspace={workspace} fill={fill} />
+                {also && <FillButton workspace={workspace} fill={also} />}
+              </>
+            )
+          }
         />
       )}
     </section>

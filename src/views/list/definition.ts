@@ -85,6 +85,8 @@ export interface ListWords {
   noMatch?: string;
   /** What fills it when it is empty. */
   fill?: Fill;
+  /** Where else one finds what is missing when it is empty. */
+  seeAlso?: Readonly<Partial<Record<Direction, { words: string; to: Location }>>>;
   /** The button beside the title. */
   primary?: Fill & { dialog: DialogId };
   filters: readonly Filter[];

@@ -11,7 +11,8 @@ import { MemberOfList } from './MemberOfList.tsx';
 import { newestFirst } from './order.ts';
 import { correctionColumn } from './sharedColumns.tsx';
 
-interface RecordListWords<Shown extends Row> extends Pick<ListDefinition, 'nouns' | 'empty' | 'sum'> {
+interface RecordListWords<Shown extends Row>
+  extends Pick<ListDefinition, 'nouns' | 'empty' | 'seeAlso' | 'sum'> {
   metric: Metric;
   isShown: (row: ListRow) => row is Shown;
   filters: readonly Filter[];

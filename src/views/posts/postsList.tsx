@@ -21,6 +21,9 @@ export default listPage(
       received: 'Nobody shared your links yet — add a link or ask in chat.',
     },
     fill: 'Share a post',
+    seeAlso: {
+      received: { words: 'Add a link', to: { page: 'promosList', params: {}, query: { tab: 'links' } } },
+    },
     filters: [
       stateFilter,
       typeFilter('Type', linkTypes),

@@ -9,10 +9,10 @@ import type { Column } from '../parts/TableParts.tsx';
 const columns: readonly Column<HeldRole>[] = [
   { title: 'Role', look: 'full', width: '160px', cell: ({ label }) => <b>{label}</b> },
   { title: 'Chapter', look: 'full', width: '120px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
-  { title: 'From', width: '106px', cell: ({ from }) => dateOf(from) },
+  { title: 'From', width: '118px', cell: ({ from }) => dateOf(from) },
   {
     title: 'Until',
-    width: '106px',
+    width: '118px',
     cell: ({ until }) => (until ? dateOf(until) : <span className="muted">Open</span>),
   },
 ];

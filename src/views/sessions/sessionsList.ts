@@ -17,6 +17,12 @@ export default listPage(
       received: 'Nobody recorded a session with you in this period.',
     },
     fill: 'Record a session',
+    seeAlso: {
+      given: {
+        words: 'See whom you have not met',
+        to: { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } },
+      },
+    },
     filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
     columns: [
       dateColumn,
