@@ -133,7 +133,7 @@ const setPasswordForm = (button: string) =>
 const workspace = () =>
   looks({
     buttons: ['Close menu', 'Search or jump to', 'Sign out', ...tiles],
-    links: ['Skip to content', 'Chapterhouse'],
+    links: ['Skip to content', 'Chapterhouse', 'Notifications'],
     navigations: ['Main', 'Quick menu'],
   });
 
