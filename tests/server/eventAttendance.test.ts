@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chapters } from '../../server/schema/chapters.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { eventFieldCases, eventWireCases } from '../fixtures/rules.ts';
 import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
@@ -90,6 +91,25 @@ describe('recording an event', () => {
       sql`select date::text as date from event_attendances where id = ${body.id}`,
     );
     expect(rows).toEqual([{ date: day }]);
+  });
+
+  it.each([
+    ['Etc/GMT+12', '2026-05-13T11:59:59Z', '2026-05-12'],
+    ['Etc/GMT+12', '2026-05-13T12:00:00Z', '2026-05-13'],
+    ['Pacific/Kiritimati', '2026-05-13T09:59:59Z', '2026-05-13'],
+    ['Pacific/Kiritimati', '2026-05-13T10:00:00Z', '2026-05-14'],
+  ])('V3: falls on the day of the giver’s chapter in %s at %s', async (zone, date, day) => {
+    const { there } = house.chapters;
+    const moveTo = async (time_zone: string) => {
+      await house.db.update(chapters).set({ time_zone }).where(eq(chapters.id, there));
+      house.clock.at += 2_000;
+    };
+    await moveTo(zone);
+    const { body } = await post({ date }, house.people.dolores);
+    await moveTo('Europe/London');
+    expect(
+      await house.rows(sql`select date::text as date from event_attendances where id = ${body.id}`),
+    ).toEqual([{ date: day }]);
   });
 
   it('may be one’s own and then counts as attended alone', async () => {
