@@ -18,7 +18,7 @@ import { recordUndo, type Undo } from './undo.ts';
 export const creationParams = ['--wal-segsize=4'];
 
 /** PostgreSQL fills its buffers with zeros at the start; 128 MB, unless told, of which a chapter's data needs few. */
-const modestStartParams = ['-c', 'shared_buffers=32MB'];
+export const modestStartParams = ['-c', 'shared_buffers=32MB'];
 
 const diskFull = '53100';
 

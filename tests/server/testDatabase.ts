@@ -16,7 +16,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
-import { creationParams, embeddedRunner } from '../../server/database/embedded.ts';
+import { creationParams, embeddedRunner, modestStartParams } from '../../server/database/embedded.ts';
 import { applyMigrations, readMigrations } from '../../server/database/migrations.ts';
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
@@ -58,7 +58,10 @@ async function embeddedTemplate(): Promise<Blob> {
 }
 
 async function openEmbeddedCopy(): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: await embeddedTemplate() });
+  const client = await PGlite.create({
+    loadDataDir: await embeddedTemplate(),
+    startParams: [...PGlite.defaultStartParams, ...modestStartParams],
+  });
   return asDatabase(await embeddedQueries(client), 'embedded', () => client.close());
 }
 

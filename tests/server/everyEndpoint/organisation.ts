@@ -16,7 +16,14 @@ import { FakeClock, temporaryKeys } from '../signin-support.ts';
 import { type Caller, findCallers, type Target } from './callers.ts';
 import { plantCanaries } from './canaries.ts';
 import { logStatements } from './statementLog.ts';
-import { newestRows, newestVersions, sequences, setSequences, type WrittenRow } from './written.ts';
+import {
+  lastTransaction,
+  newestVersions,
+  rowsWrittenAfter,
+  sequences,
+  setSequences,
+  type WrittenRow,
+} from './written.ts';
 
 export interface Ask {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -108,9 +115,10 @@ export async function openOrganisation({ keeps = false } = {}) {
     { params, query, body }: Ask,
   ): Promise<Reading> => {
     const before = await sequences(db);
+    const last = await lastTransaction(db);
     let rows: readonly WrittenRow[] = [];
     const answer = await ask(caller, endpoint, { params, query, body }, async (tables) => {
-      rows = await newestRows(db, tables);
+      rows = await rowsWrittenAfter(db, last, tables);
     });
     const kept = await newestVersions(db, [...new Set(rows.map(({ table }) => table))]);
     await setSequences(db, before);
@@ -176,7 +184,7 @@ async function signatures(db: Queries, names: readonly string[]): Promise<unknow
   for (const name of names) {
     const row = await selectRow<{ signature: string }>(
       db,
-      sql`select count(*) || ' ' || coalesce(max(t.xmin::text::bigint), 0) as signature from ${sql.identifier(name)} t`,
+      sql`select count(*) || ' ' || coalesce(min(age(t.xmin)), 0) as signature from ${sql.identifier(name)} t`,
     );
     found.push(row?.signature);
   }

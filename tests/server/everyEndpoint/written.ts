@@ -9,10 +9,21 @@ export interface WrittenRow {
   readonly row: string;
 }
 
-const most = 400;
+/** @returns the number of a transaction that has ended, after which whatever is written from now on is numbered. */
+export async function lastTransaction(db: Queries): Promise<number> {
+  const row = await selectRow<{ last: number }>(
+    db,
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text::float8 - 1 as last`,
+  );
+  return row?.last ?? 0;
+}
 
-/** @returns the rows of these tables that were written last, without the name of the request that wrote them. */
-export async function newestRows(db: Queries, tables: readonly string[]): Promise<WrittenRow[]> {
+/** @returns the rows of these tables that were written after a transaction, without the name of the request that wrote them. */
+export async function rowsWrittenAfter(
+  db: Queries,
+  last: number,
+  tables: readonly string[],
+): Promise<WrittenRow[]> {
   const found: WrittenRow[] = [];
   for (const table of tables) {
     found.push(
@@ -20,7 +31,8 @@ export async function newestRows(db: Queries, tables: readonly string[]): Promis
         db,
         sql`
           select ${table}::text as table, t.xmin::text::float8 as written, (to_jsonb(t) - 'request_id')::text as row
-          from ${sql.identifier(table)} t order by t.xmin::text::float8 desc, to_jsonb(t)::text limit ${most}`,
+          from ${sql.identifier(table)} t where age(t.xmin) < age(${String(last)}::text::xid)
+          order by t.xmin::text::float8 desc, to_jsonb(t)::text`,
       )),
     );
   }
@@ -36,7 +48,8 @@ export async function newestVersions(
   for (const table of tables) {
     const row = await selectRow<{ written: number | null }>(
       db,
-      sql`select max(t.xmin::text::float8) as written from ${sql.identifier(table)} t`,
+      sql`
+        select t.xmin::text::float8 as written from ${sql.identifier(table)} t order by age(t.xmin) limit 1`,
     );
     newest[table] = row?.written ?? 0;
   }
