@@ -33,13 +33,14 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
   },
   {
     title: 'Asked by',
-    look: 'clipped full muted',
+    look: 'clipped muted',
+    cardArea: '2 / 1 / 3 / 3',
     cell: ({ asked_by }) => asked_by.map(nameOf).join(', '),
   },
   {
     title: 'Status',
     width: '180px',
-    look: 'full',
+    cardArea: '3 / 1',
     cell: (category) =>
       maySettle ? (
         <CategoryStatus {...props} category={category} />
@@ -51,7 +52,7 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
     title: 'Actions',
     isTitleHidden: true,
     width: '190px',
-    look: 'full',
+    cardArea: '3 / 2',
     cell: ({ profession, status }) =>
       status !== 'filled' &&
       props.data.chapter.takes_visitors === 1 && (
