@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { memberPage, type PageId } from '../../src/contract/pages.ts';
@@ -7,6 +7,7 @@ import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { addressOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { rows } from '../fixtures/activities.ts';
 import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
 import { foundMembers, memberCard } from '../fixtures/people.ts';
 import { latestLink } from '../fixtures/profile.ts';
@@ -43,6 +44,23 @@ const toast = () => document.querySelector('.toast')?.textContent ?? null;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
   return () => vi.useRealTimers();
+});
+
+describe('a post', () => {
+  it('that one shared is shared again, one of one’s own by others is not', async () => {
+    const shared = rows.filter(({ metric }) => metric === 5);
+    const again = /^Share Spring open day of .* again$/;
+    const { performAct, show } = await open('posts', '/dashboard/posts/1');
+    await show({ rows: shared });
+    fireEvent.click(screen.getByRole('button', { name: again }));
+    expect(performAct.inputs()).toEqual([
+      { act: { name: 'share', linkId: 44, address: 'https://example.org/open-day' } },
+    ]);
+    cleanup();
+    const received = await open('posts', '/dashboard/posts/0');
+    await received.show({ rows: shared });
+    expect(screen.queryByRole('button', { name: again })).toBeNull();
+  });
 });
 
 describe('Member Search', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { whereToShare } from '../../src/contract/choices.ts';
 import type { ListPage, ListRequest, ListSums } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import type { DialogId, RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
@@ -204,6 +205,7 @@ const cases: readonly Case[] = [
     filters: {
       State: states,
       Type: ['Any type', 'MC Post', 'SM Post', 'Spotlight Post', 'Sessions Post', 'Other Post'],
+      'Where to share': ['Anywhere', ...whereToShare],
     },
   },
   {

@@ -2,6 +2,7 @@ import { Mail, MailOpen } from 'lucide-react';
 import { locationOf } from '../../routes/address.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
+import { flagFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
@@ -22,17 +23,7 @@ export default listPage(
     heading: 'Notifications',
     nouns: { one: 'notification', several: 'notifications' },
     empty: 'Nothing has happened that you need to know of.',
-    filters: [
-      {
-        name: 'unread',
-        label: 'Read',
-        choices: [
-          { value: '', label: 'Read or not' },
-          { value: '1', label: 'Unread' },
-          { value: '0', label: 'Read' },
-        ],
-      },
-    ],
+    filters: [flagFilter('unread', 'Read', ['Read or not', 'Unread', 'Read'])],
     hasSearch: false,
     opens: ({ link }) => placeOf(link),
     columns: [
