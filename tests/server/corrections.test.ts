@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
 
 let house: RecordingHouse;
 beforeAll(async () => {
@@ -176,6 +177,10 @@ describe('the answer to a request', () => {
     };
     expect(await read(id, tomas)).toEqual([0, { ...asked(), answer: declined }]);
     expect(await read(id, vera)).toEqual([0, undefined]);
+    const { rows } = await exported(house, tomas, 'totals-details', { ...query, send: 0 });
+    expect(rows.map(({ Correction }) => Correction)).toEqual([
+      'Tomas Lindqvist asked: We met on Thursday. Vera President: Declined. It was Wednesday.',
+    ]);
     expect(await noticed()).toEqual([
       {
         member_id: tomas.id,

@@ -1,6 +1,7 @@
 import { getTotalsDetails } from '../../../src/contract/activities.ts';
 import { type MetricId, metricById, referralTypes } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
+import { saidOf } from '../../../src/contract/saidOfRecord.ts';
 import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
 import { findHouse, requireSubject } from './subject.ts';
 import { filterOf, listTotalsDetails } from './totals.ts';
@@ -12,6 +13,16 @@ const labelOf = (type: string) => referralTypes.find(({ value }) => value === ty
 
 const date = (title: string) => column.date(title, (row: Row) => row.date);
 const state = column.text('State', (row: Row) => (row.count_state === 'waiting' ? 'Waiting' : 'Counted'), 12);
+
+const correction = column.text(
+  'Correction',
+  (row: Row) =>
+    saidOf(row)
+      .map(({ by, asks, text }) => [nameOf(by), asks ? ' asked' : '', by ? ': ' : '', text].join(''))
+      .join(' ') || null,
+  60,
+);
+const standing = [state, correction];
 
 type Columns = { readonly [Metric in MetricId]: readonly ReportColumn<RowOf<Metric>>[] };
 
@@ -26,7 +37,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.text('Where met', ({ address }) => address),
       column.text('Discussion', ({ discussion }) => discussion, 60),
       column.text('Recorded by', (row) => nameOf(row.member)),
-      state,
+      ...standing,
     ],
     2: [
       date('Date'),
@@ -39,7 +50,7 @@ function columnsBy(send: 0 | 1): Columns {
         connection === 1 ? (connection_profession ?? 'Yes') : null,
       ),
       column.text('Follow-up', ({ referral_state }) => referral_state, 12),
-      state,
+      ...standing,
     ],
     3: [
       date('Date'),
@@ -49,7 +60,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.text('EP referral type', ({ ep_referral_type }) => ep_referral_type, 18),
       column.text('Referral', ({ referral }) => nameOf(referral)),
       column.text('Comments', ({ comments }) => comments, 60),
-      state,
+      ...standing,
     ],
     4: [
       column.moment('Date and time', ({ happened_at }) => happened_at),
@@ -60,7 +71,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.text('Address', ({ address }) => address, 32),
       column.whole('Guests', ({ guests }) => guests),
       column.text('Image', ({ image }) => (image === null ? null : 'Yes'), 10),
-      state,
+      ...standing,
     ],
     5: [
       column.text('Link Summary', ({ link }) => link.title, 40),
@@ -69,7 +80,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.moment('Last Updated', ({ link }) => link.updated_at),
       member,
       date('Shared on'),
-      state,
+      ...standing,
     ],
     6: [
       date('Meeting date'),
@@ -84,7 +95,7 @@ function columnsBy(send: 0 | 1): Columns {
         attended === null ? null : attended === 1 ? 'Attended' : 'Absent',
       ),
       column.text('Follow-up', ({ outcome }) => outcome, 14),
-      state,
+      ...standing,
     ],
   };
 }

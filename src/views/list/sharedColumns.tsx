@@ -1,4 +1,5 @@
 import type { Row } from '../../contract/records.ts';
+import { saidOf } from '../../contract/saidOfRecord.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
@@ -34,15 +35,6 @@ export const stateColumn: ListColumn<Row> = {
   cell: (row) => <CountBadge row={row} />,
 };
 
-function Said({ by, children }: { by: string | null; children: string }) {
-  return (
-    <span className="block py-2 whitespace-normal wrap-anywhere">
-      {by && <b>{by}: </b>}
-      {children}
-    </span>
-  );
-}
-
 const nameAs = (person: Person | null, me: number) => person && (person.id === me ? 'You' : nameOf(person));
 
 /** Who recorded it; the direction says that as well, so it goes first where the page is narrow. */
@@ -59,18 +51,12 @@ export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',
   look: 'full muted',
   width: '220px',
-  isNeeded: (rows) => rows.some(({ asked, correction }) => asked !== undefined || correction !== null),
-  cell: ({ asked, correction }, { me }) => (
-    <>
-      {asked && <Said by={`${nameAs(asked.by, me)} asked`}>{asked.note}</Said>}
-      {asked?.answer && (
-        <Said by={nameAs(asked.answer.by, me)}>{`${answers[asked.answer.kind]} ${asked.answer.text}`}</Said>
-      )}
-      {correction && asked?.answer?.kind !== 'corrected' && (
-        <Said by={nameAs(correction.by, me)}>{correction.reason}</Said>
-      )}
-    </>
-  ),
+  isNeeded: (rows) => rows.some((row) => saidOf(row).length > 0),
+  cell: (row, { me }) =>
+    saidOf(row).map(({ by, asks, text }) => (
+      <span key={text} className="block py-2 whitespace-normal wrap-anywhere">
+        {by && <b>{`${nameAs(by, me)}${asks ? ' asked' : ''}: `}</b>}
+        {text}
+      </span>
+    )),
 };
-
-const answers = { corrected: 'Corrected.', declined: 'Declined.' } as const;

@@ -1,0 +1,23 @@
+import type { Row } from './records.ts';
+import type { Person } from './scalars.ts';
+
+/** One thing that was said of what is wrong with a record. */
+export interface SaidOfRecord {
+  readonly by: Person | null;
+  /** Whether it asks for a correction. */
+  readonly asks: boolean;
+  readonly text: string;
+}
+
+const answers = { corrected: 'Corrected.', declined: 'Declined.' } as const;
+
+/** @returns what was asked to be corrected and what came of it, then why a leader corrected the record, each once. */
+export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>): readonly SaidOfRecord[] => {
+  const answer = asked?.answer;
+  const isTold = answer?.kind === 'corrected' && answer.text === correction?.reason;
+  return [
+    ...(asked ? [{ by: asked.by, asks: true, text: asked.note }] : []),
+    ...(answer ? [{ by: answer.by, asks: false, text: `${answers[answer.kind]} ${answer.text}` }] : []),
+    ...(correction && !isTold ? [{ by: correction.by, asks: false, text: correction.reason }] : []),
+  ];
+};
