@@ -14,6 +14,7 @@ const node: TestProjectConfiguration = {
     environment: 'node',
     isolate: false,
     include: ['tests/{machines,contract,services,model}/**/*.test.ts'],
+    testTimeout: 60_000,
   },
 };
 
