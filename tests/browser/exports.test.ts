@@ -16,7 +16,7 @@ it('a list is saved as a file that holds what stands on the screen', async () =>
   ]);
   expect(download.suggestedFilename()).toMatch(/^sessions-given-\d{4}-\d\d-\d\d\.xlsx$/);
   const { titles, rows } = readWorkbook(await buffer(await download.createReadStream()));
-  expect(titles).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'State']);
+  expect(titles).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'Recorded by', 'State']);
   expect(rows).toHaveLength(total);
   for (const shown of [rows[0]?.Member, rows[0]?.Type, rows[0]?.Discussion]) expect(first).toContain(shown);
   await page
