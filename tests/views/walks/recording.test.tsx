@@ -17,6 +17,7 @@ import {
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import {
   button,
+  buttonNames,
   choose,
   dialogNames,
   field,
@@ -91,42 +92,47 @@ const memberField = () => only<HTMLInputElement>('combobox', 'Member');
 
 const isDateDisabled = () => dateParts().every((part) => part.getAttribute('aria-disabled') === 'true');
 
+const draftOffers = ['Resume draft', 'Discard'];
+const postponing = 'Send later';
+
 /** Everything that a person perceives of the dialog. */
-const seen = () => ({
-  dialogs: dialogNames(),
-  alerts: textsOf('alert'),
-  statuses: textsOf('status'),
-  notes: screen
-    .queryAllByText(/^(Nothing was|No answer came|An earlier version|This device|The dialog|What you typed)/)
-    .map(({ textContent }) => textContent),
-  isDraftOffered:
-    screen.queryByRole('button', { name: 'Resume draft' }) !== null &&
-    screen.queryByRole('button', { name: 'Discard' }) !== null,
-  submit: { text: submitButton().textContent, isDisabled: submitButton().disabled },
-  isPostponable: screen.queryByRole('button', { name: 'Send later' }) !== null,
-  differences: screen
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ),
-  values: {
-    member: memberField().value,
-    date: shownDate(),
-    type: typeButton().textContent,
-    address: field('Address').value,
-    discussion: field('Discussion').value,
-  },
-  disabled: [
-    memberField().disabled,
-    isDateDisabled(),
-    typeButton().disabled,
-    field('Address').disabled,
-    field('Discussion').disabled,
-  ],
-});
+const seen = () => {
+  const [submit, type, member, address, discussion] = [
+    submitButton(),
+    typeButton(),
+    memberField(),
+    field('Address'),
+    field('Discussion'),
+  ];
+  return {
+    dialogs: dialogNames(),
+    alerts: textsOf('alert'),
+    statuses: textsOf('status'),
+    notes: screen
+      .queryAllByText(
+        /^(Nothing was|No answer came|An earlier version|This device|The dialog|What you typed)/,
+      )
+      .map(({ textContent }) => textContent),
+    offers: buttonNames().filter((name) => draftOffers.includes(name) || name === postponing),
+    submit: { text: submit.textContent, isDisabled: submit.disabled },
+    differences: screen
+      .queryAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    values: {
+      member: member.value,
+      date: shownDate(),
+      type: type.textContent,
+      address: address.value,
+      discussion: discussion.value,
+    },
+    disabled: [member.disabled, isDateDisabled(), type.disabled, address.disabled, discussion.disabled],
+  };
+};
 
 interface Look {
   readonly submit: { readonly text: string; readonly isDisabled: boolean };
@@ -163,9 +169,8 @@ const looks =
       alerts: given(alert),
       statuses: given(status),
       notes: given(note),
-      isDraftOffered,
+      offers: [...(isDraftOffered ? draftOffers : []), ...(isPostponable ? [postponing] : [])],
       submit,
-      isPostponable,
       differences,
       values: {
         member: (options && memberNames[String(values.receiver_id)]) ?? '',
