@@ -18,6 +18,7 @@ import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import type { RecordingDefinition } from './machines/recordings/definition.ts';
 import { recordings } from './machines/recordings/recordings.ts';
+import { takingBackMachine } from './machines/takingBack.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
@@ -242,6 +243,9 @@ export const connectWorkspace = (session: SessionPort) => {
             return () => begun.then((breakOff) => breakOff()).catch(() => undefined);
           }),
         },
+      }),
+      takingBack: takingBackMachine.provide({
+        actors: { deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)) },
       }),
       outbox: outboxMachine.provide({
         actors: {

@@ -23,6 +23,7 @@ export const recordingMachine = recordingSetup.createMachine({
     edited: input.edited ?? null,
     currency: input.currency ?? null,
     stored: null,
+    recorded: null,
     values: {},
     left: [],
     serverErrors: {},
@@ -275,6 +276,7 @@ export const recordingMachine = recordingSetup.createMachine({
           {
             guard: outcomeIs('recorded'),
             target: 'succeeded',
+            actions: { type: 'takeRecorded', params: ({ event }) => event.output },
           },
           {
             guard: outcomeIs('alreadySaved'),
@@ -325,7 +327,8 @@ export const recordingMachine = recordingSetup.createMachine({
     },
     recorded: {
       type: 'final',
-      output: ({ context }) => ({ kind: 'recorded', recording: context.definition.id }),
+      output: ({ context: { definition, recorded } }): RecordingOutput =>
+        recorded ? { kind: 'recorded', recording: definition.id, record: recorded } : { kind: 'changed' },
     },
     queued: { type: 'final', output: { kind: 'queued' } },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },

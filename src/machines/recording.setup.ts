@@ -145,6 +145,12 @@ export const recordingSetup = setup({
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
     }),
+    takeRecorded: assign({
+      recorded: ({ context }, outcome: SendOutcome) =>
+        outcome.kind === 'recorded'
+          ? { metric: outcome.recorded.metric, id: outcome.recorded.id }
+          : context.recorded,
+    }),
     setSessionType: assign({
       values: ({ context }, params: { sessionType: string }) => ({
         ...context.values,

@@ -26,11 +26,23 @@ export const workspaceMachine = workspaceSetup.createMachine({
     isMenuOpen: input.isMenuOpen,
     keys: input.keys,
     sent: 0,
+    takenBack: 0,
   }),
   type: 'parallel',
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'exporter', src: 'exporter' },
+    {
+      id: 'takingBack',
+      src: 'takingBack',
+      onSnapshot: {
+        guard: { type: 'hasTakenBackMore', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'takeTakenBack', params: ({ event }) => event.snapshot.context },
+          raise({ type: 'data.outdated' }),
+        ],
+      },
+    },
   ],
   states: {
     account: {
@@ -239,8 +251,12 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: raise({ type: 'data.outdated' }),
+                actions: [
+                  raise({ type: 'data.outdated' }),
+                  { type: 'offerUndo', params: ({ event }) => event.output },
+                ],
               },
+              { guard: outcomeIs('changed'), target: 'closed', actions: raise({ type: 'data.outdated' }) },
               {
                 guard: outcomeIs('queued'),
                 target: 'closed',

@@ -13,6 +13,7 @@ import { postMachine } from './post.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
+import { noRecord, takingBackMachine } from './takingBack.machine.ts';
 
 /** Which dialog is wanted, for what: a member chosen already, or a stored record that is edited. */
 export interface DialogRequest {
@@ -38,6 +39,8 @@ export interface WorkspaceContext {
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
+  /** How many records were taken back from here. */
+  takenBack: number;
 }
 
 export type WorkspaceEvent =
@@ -103,6 +106,7 @@ export const workspaceSetup = setup({
       profilePicture: 'profilePicture';
       outbox: 'outbox';
       exporter: 'exporter';
+      takingBack: 'takingBack';
     },
   },
   actors: {
@@ -121,6 +125,7 @@ export const workspaceSetup = setup({
     profilePicture: profilePictureMachine,
     outbox: outboxMachine,
     exporter: exporterMachine,
+    takingBack: takingBackMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
@@ -137,6 +142,7 @@ export const workspaceSetup = setup({
     wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    hasTakenBackMore: ({ context }, params: { count: number }) => params.count > context.takenBack,
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },
   actions: {
@@ -184,6 +190,11 @@ export const workspaceSetup = setup({
     tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
       type: 'data.outdated',
     }),
+    takeTakenBack: assign({ takenBack: (_, params: { count: number }) => params.count }),
+    offerUndo: sendTo('takingBack', (_, params: { kind: string; record?: RecordKey }) => ({
+      type: 'record.stored' as const,
+      record: params.record ?? noRecord,
+    })),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
     tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),

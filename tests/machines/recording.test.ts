@@ -511,14 +511,17 @@ describe('success', () => {
     await vi.advanceTimersByTimeAsync(1_749);
     expect([state(), output()]).toEqual(['succeeded', undefined]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([state(), output()]).toEqual(['recorded', { kind: 'recorded', recording: 'session' }]);
+    expect([state(), output()]).toEqual([
+      'recorded',
+      { kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } },
+    ]);
   });
 
   it('may be closed sooner, and is recorded all the same', async () => {
     const { sendRecord, dismiss, output } = await sent();
     await sendRecord.resolve(recorded);
     dismiss();
-    expect(output()).toEqual({ kind: 'recorded', recording: 'session' });
+    expect(output()).toEqual({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } });
   });
 
   it('may be had after a failure', async () => {

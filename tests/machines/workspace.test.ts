@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { DialogId, FieldValues, ShellData } from '../../src/contract/ports.ts';
+import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { promoEntry } from '../fixtures/forms.ts';
@@ -52,6 +52,7 @@ const open = (location: Location, isMenuOpen = true) => {
     ...child('recording'),
     ...child('profilePicture'),
     outbox: standIn('outbox', runs, { context: { sent: 0 } }),
+    takingBack: standIn('takingBack', runs, { context: { count: 0 } }),
     loadShell: loadShell.logic,
     loadPageCode: loadPageCode.logic,
     loadDialogCode: loadDialogCode.logic,
@@ -88,7 +89,7 @@ const open = (location: Location, isMenuOpen = true) => {
     go: (to: Location) => send({ type: 'location.changed', location: to }),
     record: (prefill: FieldValues = {}) =>
       send({ type: 'recording.requested', recording: 'session', prefill }),
-    end: (output: { kind: string }) => {
+    end: (output: { kind: string; recording?: string; record?: RecordKey }) => {
       const { recording } = actor.getSnapshot().children;
       if (!recording) throw new Error('no dialog is open');
       settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
@@ -376,6 +377,17 @@ describe('a recording dialog', () => {
     end({ kind: 'recorded' });
     expect(value().dialog).toBe('closed');
     expect(started(...pages)).toEqual([{ name, input: { location }, received: [{ type: 'data.outdated' }] }]);
+  });
+
+  it('offers to take back what was recorded anew, and nothing after an edit', async () => {
+    const anew = await recording(performance);
+    anew.end({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } });
+    const edit = await recording(performance);
+    edit.end({ kind: 'changed' });
+    expect([anew, edit].map(({ started }) => started('takingBack').map(({ received }) => received))).toEqual([
+      [[{ type: 'record.stored', record: { metric: 1, id: 41 } }]],
+      [[]],
+    ]);
   });
 
   it('that recorded leaves a page alone that shows nothing recorded', async () => {

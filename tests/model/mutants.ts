@@ -15,6 +15,7 @@ import { paletteCharts } from './machines/palette.ts';
 import { profilePictureCharts } from './machines/profilePicture.ts';
 import { recordCharts } from './machines/record.ts';
 import { recordingCharts } from './machines/recording.ts';
+import { takingBackCharts } from './machines/takingBack.ts';
 import { workspaceCharts } from './machines/workspace.ts';
 import { dropped, misled, misledOnce, unaltered } from './mutate.ts';
 
@@ -214,6 +215,7 @@ const runs: Readonly<Record<string, () => number>> = {
   workspace: () => survivorsOf('workspace', workspaceCharts),
   outbox: () => survivorsOf('outbox', outboxCharts),
   exporter: () => survivorsOf('exporter', exporterCharts),
+  takingBack: () => survivorsOf('takingBack', takingBackCharts),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(runs);

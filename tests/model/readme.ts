@@ -18,6 +18,7 @@ import { profilePictureMachine } from '../../src/machines/profilePicture.machine
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 
@@ -42,6 +43,7 @@ export const machines: readonly AnyStateMachine[] = [
   paletteMachine,
   outboxMachine,
   exporterMachine,
+  takingBackMachine,
 ];
 
 const nameOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;

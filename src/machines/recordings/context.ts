@@ -24,6 +24,8 @@ export interface RecordingContext {
   currency: string | null;
   /** How that record stands, as far as is known. */
   stored: RecordToEdit | null;
+  /** What was stored anew; null until then. */
+  recorded: RecordKey | null;
   values: FieldValues;
   /** Fields that were left once; only these show their message. */
   left: readonly string[];
@@ -67,7 +69,9 @@ export interface RecordingInput {
 }
 
 export type RecordingOutput =
-  | { kind: 'recorded'; recording: RecordingId }
+  | { kind: 'recorded'; recording: RecordingId; record: RecordKey }
+  /** What stood already is otherwise now. */
+  | { kind: 'changed' }
   | { kind: 'queued' }
   | { kind: 'dismissed' };
 

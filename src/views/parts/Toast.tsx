@@ -6,7 +6,8 @@ interface ToastProps {
   progress?: string;
   action?: string;
   onActed?: () => void;
-  role?: 'status' | 'alert';
+  /** A note is read out by nobody by itself. */
+  role?: 'status' | 'alert' | 'note';
 }
 
 export function Toast({ message, progress, action, onActed, role = 'status' }: ToastProps) {

@@ -416,6 +416,7 @@ export const workspaceDialogExpected: Expected = {
   'code.fetching & dialog.open & page.none': {
     'loadPageCode: done': 'code.arrived & dialog.open & page.record',
     'recording: recorded': 'code.fetching & dialog.closed & page.none',
+    'recording: changed': 'code.fetching & dialog.closed & page.none',
     'recording: queued': 'code.fetching & dialog.closed & page.none',
     'recording: dismissed': 'code.fetching & dialog.closed & page.none',
   },
@@ -426,6 +427,7 @@ export const workspaceDialogExpected: Expected = {
   },
   'code.arrived & dialog.open & page.record': {
     'recording: recorded': 'code.arrived & dialog.closed & page.record',
+    'recording: changed': 'code.arrived & dialog.closed & page.record',
     'recording: queued': 'code.arrived & dialog.closed & page.record',
     'recording: dismissed': 'code.arrived & dialog.closed & page.record',
   },
@@ -528,6 +530,11 @@ export const workspaceOutboxExpected: Expected = {
   },
   'account.leaving': { 'signOut.requested': 'account.leaving' },
   'account.leaving [one sent]': { 'signOut.requested': 'account.leaving [one sent]' },
+};
+
+export const workspaceTakingBackExpected: Expected = {
+  '(start)': { opens: '' },
+  '': { 'takingBack shows 1 taken back': ' [one taken back]' },
 };
 
 /** The dialog that is on its way, or is missing, stands in brackets. */

@@ -1,5 +1,6 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -29,6 +30,7 @@ import {
   workspacePictureExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
+  workspaceTakingBackExpected,
 } from './workspace.expected.ts';
 
 type Workspace = Model<typeof workspaceMachine>;
@@ -50,6 +52,11 @@ const outboxAfter = (sent: number) => ({
   context: { ...initialTransition(outboxMachine)[0].context, sent },
 });
 
+/** What was taken back so many times. */
+const takingBackAfter = (count: number) => ({
+  context: { ...initialTransition(takingBackMachine)[0].context, count },
+});
+
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
   machine: workspaceMachine.provide({
@@ -57,7 +64,7 @@ const resting: Workspace = {
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
-  shows: { outbox: outboxAfter(0) },
+  shows: { outbox: outboxAfter(0), takingBack: takingBackAfter(0) },
   cases: {
     'location.changed': [],
     'menu.toggled': [],
@@ -84,6 +91,7 @@ const resting: Workspace = {
   answers: {
     watchScreen: never,
     exporter: never,
+    takingBack: { ...never, snapshot: [] },
     watchSearchChord: never,
     watchSingleKeys: never,
     loadShell: never,
@@ -174,7 +182,12 @@ export const workspaceDialogModel: Workspace = {
     loadPageCode: { done: [undefined], error: [] },
     loadDialogCode: { done: [undefined], error: [noAnswer] },
     recording: {
-      done: [{ kind: 'recorded', recording: 'session' }, { kind: 'queued' }, { kind: 'dismissed' }],
+      done: [
+        { kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } },
+        { kind: 'changed' },
+        { kind: 'queued' },
+        { kind: 'dismissed' },
+      ],
       error: [],
     },
   },
@@ -285,6 +298,18 @@ export const workspaceOutboxModel: Workspace = {
     type === 'xstate.snapshot.outbox' ? `${snapshot.context.sent} sent` : undefined,
 };
 
+/** What was recorded and is taken back. */
+export const workspaceTakingBackModel: Workspace = {
+  ...resting,
+  project: ({ context }) => (context.takenBack > 0 ? 'one taken back' : ''),
+  answers: {
+    ...resting.answers,
+    takingBack: { ...never, snapshot: [takingBackAfter(0), takingBackAfter(1)] },
+  },
+  nameEvent: ({ type, snapshot }) =>
+    type === 'xstate.snapshot.takingBack' ? `${snapshot.context.count} taken back` : undefined,
+};
+
 /** The search over a page, and what a single key opens. */
 export const workspacePaletteModel: Workspace = {
   ...workspaceDialogModel,
@@ -327,6 +352,7 @@ export const workspaceKeylessModel: Workspace = {
 const quietAccount = ['account.staying', 'keys.on'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
 const quietPage = ['code.fetching', 'page.none'];
+const outsideAccount = ['keys.on', 'shell.loading', 'menu.open', ...quietPage, 'dialog.closed'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
@@ -366,7 +392,12 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     model: workspaceOutboxModel,
     expected: workspaceOutboxExpected,
-    quiet: ['keys.on', 'shell.loading', 'menu.open', 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: outsideAccount,
+  },
+  {
+    model: workspaceTakingBackModel,
+    expected: workspaceTakingBackExpected,
+    quiet: ['account.staying', ...outsideAccount],
   },
   {
     model: workspacePaletteModel,

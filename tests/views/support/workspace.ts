@@ -11,6 +11,7 @@ import { postMachine } from '../../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import { sidebar } from '../../fixtures/shell.ts';
@@ -27,6 +28,7 @@ export const restingChildren = {
   profilePicture: poised(profilePictureMachine),
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
+  takingBack: poised(takingBackMachine),
 };
 
 interface WorkspaceSetting {

@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate';
+import { messages } from '../contract/messages.ts';
+import type { RecordKey, RemovalOutcome } from '../contract/ports.ts';
+import { notProvided } from './notProvided.ts';
+import { outcomeIs } from './outcome.ts';
+
+/** No record has this id. */
+export const noRecord: RecordKey = { metric: 1, id: 0 };
+
+export interface TakingBackContext {
+  /** What was recorded last. */
+  record: RecordKey;
+  /** Why it was not taken back. */
+  message: string;
+  /** How many were taken back. */
+  count: number;
+}
+
+export type TakingBackEvent = { type: 'record.stored'; record: RecordKey } | { type: 'undo.requested' };
+
+export interface TakingBackMeta {
+  notice: 'Offered' | 'TakingBack' | 'TakenBack' | 'NotTakenBack';
+}
+
+const offerAnew = {
+  'record.stored': {
+    target: 'offered',
+    reenter: true,
+    actions: { type: 'takeRecord', params: ({ event }: { event: { record: RecordKey } }) => event },
+  },
+} as const;
+
+/** What was recorded last may be taken back for a while, wherever its member goes meanwhile. */
+export const takingBackMachine = setup({
+  types: {
+    context: {} as TakingBackContext,
+    events: {} as TakingBackEvent,
+    meta: {} as TakingBackMeta,
+  },
+  actors: { deleteRecord: notProvided<RemovalOutcome, RecordKey>('deleteRecord') },
+  guards: {
+    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+  },
+  actions: {
+    takeRecord: assign({ record: (_, params: { record: RecordKey }) => params.record }),
+    countOne: assign({ count: ({ context }) => context.count + 1 }),
+    explain: assign({
+      message: (_, { kind, message }: { kind: string; message?: string }) =>
+        kind === 'refused' && message !== undefined ? message : messages.wentWrong,
+    }),
+  },
+  delays: { undoPause: 10_000, newsPause: 5_000 },
+}).createMachine({
+  id: 'takingBack',
+  context: { record: noRecord, message: '', count: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: offerAnew },
+    offered: {
+      meta: { notice: 'Offered' },
+      after: { undoPause: 'idle' },
+      on: { ...offerAnew, 'undo.requested': 'deleting' },
+    },
+    deleting: {
+      meta: { notice: 'TakingBack' },
+      invoke: {
+        id: 'deleteRecord',
+        src: 'deleteRecord',
+        input: ({ context }) => context.record,
+        onDone: [
+          { guard: outcomeIs('done'), target: 'takenBack', actions: 'countOne' },
+          { target: 'failed', actions: { type: 'explain', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'explain', params: { kind: 'unanswered' } } },
+      },
+    },
+    takenBack: { meta: { notice: 'TakenBack' }, after: { newsPause: 'idle' }, on: offerAnew },
+    failed: {
+      meta: { notice: 'NotTakenBack' },
+      after: { undoPause: 'idle' },
+      on: { ...offerAnew, 'undo.requested': 'deleting' },
+    },
+  },
+});
