@@ -27,6 +27,7 @@ import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
+import { noticeChanges } from './services/changes.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
@@ -115,7 +116,8 @@ const whenIdle = (work: () => void, timeout?: number): unknown =>
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   allowEmptyMarkup();
-  const api = createApi(session);
+  const changes = noticeChanges(createApi(session));
+  const { api } = changes;
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
   const rowsFrom = ({ location, offset }: ListRequest) =>
@@ -123,6 +125,10 @@ export const connectWorkspace = (session: SessionPort) => {
   const firstRows = createPrefetcher((location: Location) => rowsFrom({ location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
   const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
+  // What was fetched ahead of a change is from before it.
+  changes.watch(() => {
+    for (const ahead of [firstRows, records, forms]) ahead.forget();
+  });
   let isSomethingShown = false;
   /** A page whose answer is soon there is shown with it; until then the one before stays. A list shows its frame. */
   const firstAnswer = async (location: Location) => {
@@ -168,10 +174,11 @@ export const connectWorkspace = (session: SessionPort) => {
       watchScreen: fromCallback(({ sendBack }) =>
         watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
       ),
+      watchChanges: fromCallback(({ sendBack }) => changes.watch(() => sendBack({ type: 'server.changed' }))),
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
-      loadPageCode: fromPromise(async ({ input: { location } }) => {
-        const answer = isSomethingShown ? firstAnswer(location) : undefined;
+      loadPageCode: fromPromise(async ({ input: { location, isKept } }) => {
+        const answer = isSomethingShown && !isKept ? firstAnswer(location) : undefined;
         await Promise.all([arrive(pageViews[location.page]), answer]);
         isSomethingShown = true;
       }),

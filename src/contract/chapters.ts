@@ -77,6 +77,7 @@ export const filterChapters = endpoint({
   method: 'POST',
   path: '/member-1/filter-chapters',
   summary: 'The chapters, narrowed and ordered; reads only',
+  reads: true,
   access: { kind: 'member' },
   body: ChapterFilter,
   status: 200,

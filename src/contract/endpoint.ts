@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly refusals: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
+  /** Nothing is changed by it, though it is no GET. */
+  readonly reads?: boolean;
 }
 
 /** Declares an endpoint; the identity function that keeps the schemas' types. */

@@ -68,6 +68,7 @@ export const filterMembers = endpoint({
   method: 'POST',
   path: '/member-3/filter-members',
   summary: 'Active members of all chapters, narrowed and ordered; reads only',
+  reads: true,
   access: { kind: 'member' },
   body: MemberFilter,
   status: 200,

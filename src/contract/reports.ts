@@ -39,6 +39,7 @@ export const exportExcel = endpoint({
   method: 'POST',
   path: '/member-4/export-excel/:report',
   summary: 'A list as a workbook: the body has the list’s own filters, and which of its columns',
+  reads: true,
   access: { kind: 'capability', anyOf: ['reports.export'], own: false },
   params: v.object({ report: v.picklist(reports) }),
   /** The list's filters and sort, by the names of its call. */

@@ -3,7 +3,7 @@ import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { listAct } from './list.act.ts';
 import { listRemoval } from './list.removal.ts';
-import { listSetup } from './list.setup.ts';
+import { listSetup, startOfList } from './list.setup.ts';
 
 const newLocation = {
   type: 'takeLocation',
@@ -20,24 +20,11 @@ const newPages = {
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
-  context: ({ input }) => ({
-    location: input.location,
-    rows: [],
-    total: 0,
-    sums: null,
-    choices: {},
-    head: null,
-    offset: 0,
-    inSight: { first: 0, last: 0 },
-    removed: { metric: 1, id: 0 },
-    reason: '',
-    act: null,
-    news: '',
-  }),
+  context: ({ input }) => startOfList(input),
   type: 'parallel',
   states: {
     result: {
-      initial: 'loading',
+      initial: 'opening',
       on: {
         'location.changed': [
           {
@@ -47,10 +34,16 @@ export const listMachine = listSetup.createMachine({
           },
           { target: '.refreshing', actions: newLocation },
         ],
+        'location.returned': {
+          target: '.renewing',
+          actions: { type: 'takeKept', params: ({ event }) => event },
+        },
         'rows.shown': { actions: { type: 'takeSight', params: ({ event }) => event } },
       },
       states: {
+        opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
         loading: {
+          entry: 'startAtTop',
           tags: 'busy',
           meta: { view: 'Skeleton' },
           invoke: {
@@ -78,7 +71,8 @@ export const listMachine = listSetup.createMachine({
           ],
           on: {
             'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': { target: 'refreshing', actions: 'startAtTop' },
+            'data.outdated': 'refreshing',
+            'retry.requested': { guard: 'isOld', target: 'renewing' },
           },
         },
         fetching: {
@@ -92,7 +86,10 @@ export const listMachine = listSetup.createMachine({
               target: 'showing',
               actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
             },
-            onError: 'failed',
+            onError: [
+              { guard: 'holdsRowsInSight', target: 'showing', actions: 'keepOld' },
+              { target: 'failed' },
+            ],
           },
           on: {
             // Scrolled on before the answer came: what is seen now is asked for instead.
@@ -102,7 +99,7 @@ export const listMachine = listSetup.createMachine({
               actions: { type: 'takeSight', params: ({ event }) => event },
             },
             'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': { target: 'refreshing', actions: 'startAtTop' },
+            'data.outdated': 'refreshing',
           },
         },
         collecting: {
@@ -124,7 +121,7 @@ export const listMachine = listSetup.createMachine({
             },
             onError: 'failed',
           },
-          on: { 'data.outdated': { target: 'refreshing', actions: 'startAtTop' } },
+          on: { 'data.outdated': 'refreshing' },
         },
         // Every row is in the page while the browser prints it.
         printing: {
@@ -137,7 +134,25 @@ export const listMachine = listSetup.createMachine({
           meta: { view: 'Rows' },
           after: { typingPause: 'refreshing' },
         },
+        // What was shown here before stays while it is fetched anew, and when that fails.
+        renewing: {
+          entry: 'doubtRows',
+          tags: 'busy',
+          meta: { view: 'Rows' },
+          invoke: {
+            id: 'renewRows',
+            src: 'loadRows',
+            input: ({ context }) => ({ location: context.location, offset: 0 }),
+            onDone: {
+              target: 'showing',
+              actions: { type: 'takeFirstAnew', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: { target: 'showing', actions: 'keepOld' },
+          },
+          on: { 'data.outdated': 'refreshing' },
+        },
         refreshing: {
+          entry: 'startAtTop',
           tags: 'busy',
           meta: { view: 'Rows' },
           invoke: {

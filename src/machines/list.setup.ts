@@ -3,6 +3,7 @@ import type { ListHeadFacts, ListPage, ListRequest, ListSums } from '../contract
 import type { Location } from '../contract/pages.ts';
 import type { Lists, RecordKey, RemovalOutcome } from '../contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import type { KeptList } from './keptPages.ts';
 import {
   differInSearch,
   gapIn,
@@ -12,9 +13,11 @@ import {
   mayBeDeleted,
   rowIn,
   startOfFetch,
+  startsOf,
   sumsWithout,
   totalAfter,
   without,
+  withoutThose,
   withPage,
 } from './listRows.ts';
 import { notProvided } from './notProvided.ts';
@@ -27,6 +30,12 @@ export interface ListContext {
   /** What the filters choose from. */
   choices: Lists;
   head: ListHeadFacts | null;
+  /** The address that what is held was answered for; null while it is of another one, or known to have changed. */
+  answered: Location | null;
+  /** What is held is from before and was not fetched anew, or not all of it. */
+  isOld: boolean;
+  /** Where the pages of rows begin that are from before. */
+  old: readonly number[];
   /** Index of the first row being fetched. */
   offset: number;
   /** Indexes of the first and the last row in sight. */
@@ -42,6 +51,7 @@ export interface ListContext {
 
 export type ListEvent =
   | { type: 'location.changed'; location: Location }
+  | { type: 'location.returned'; kept: KeptList }
   | { type: 'rows.shown'; first: number; last: number }
   | { type: 'print.requested' }
   | { type: 'data.outdated' }
@@ -67,12 +77,61 @@ export interface ListMeta {
     | 'Unanswered';
 }
 
+export interface ListInput {
+  readonly location: Location;
+  /** What was shown there before. */
+  readonly kept?: KeptList;
+}
+
+const everywhere = { first: 0, last: Number.POSITIVE_INFINITY };
+
+const held = ({ location, rows, total, sums, choices, head }: KeptList): KeptList => ({
+  location,
+  rows,
+  total,
+  sums,
+  choices,
+  head,
+});
+
+/** @returns what holds once the first page has come, among the rows that are known beside it. */
+const firstOf = (context: ListContext, page: ListPage, known: KnownRows) => {
+  const { rows, total, sums, choices = context.choices, head = context.head } = page;
+  const all = total ?? rows.length;
+  const { location: answered } = context;
+  return { rows: withPage(known, 0, all, rows), total: all, sums, choices, head, answered, isOld: false };
+};
+
+/** @returns what a list holds as it starts: nothing, or what it showed before. */
+export const startOfList = ({ location, kept }: ListInput): ListContext => ({
+  rows: [],
+  total: 0,
+  sums: null,
+  choices: {},
+  head: null,
+  answered: kept ? location : null,
+  isOld: kept !== undefined,
+  old: [],
+  offset: 0,
+  inSight: { first: 0, last: 0 },
+  removed: { metric: 1, id: 0 },
+  reason: '',
+  act: null,
+  news: '',
+  ...(kept && held(kept)),
+  location,
+});
+
+/** @returns what is kept of a list that is left: its rows, where it has any and they are those of its address. */
+export const keptOfList = ({ context }: { context: ListContext }): KeptList | null =>
+  context.answered !== null && context.total > 0 ? held({ ...context, location: context.answered }) : null;
+
 /** What the list's regions speak of. */
 export const listSetup = setup({
   types: {
     context: {} as ListContext,
     events: {} as ListEvent,
-    input: {} as { location: Location },
+    input: {} as ListInput,
     meta: {} as ListMeta,
     tags: {} as 'busy',
   },
@@ -85,12 +144,15 @@ export const listSetup = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,
+    isOld: ({ context }) => context.isOld,
+    isKept: ({ context }) => context.answered !== null,
     isBeingTyped: ({ context }, params: { location: Location }) =>
       differInSearch(context.location, params.location),
-    lacksRowsInSight: ({ context: { rows, inSight } }) => gapIn(rows, inSight) >= 0,
+    lacksRowsInSight: ({ context: { rows, inSight, old } }) => gapIn(rows, inSight, old) >= 0,
+    holdsRowsInSight: ({ context: { rows, inSight } }) => gapIn(rows, inSight) < 0,
     isFarFromFetch: ({ context }, params: { first: number; last: number }) =>
       startOfFetch(params.first) !== context.offset && startOfFetch(params.last) !== context.offset,
-    lacksRows: ({ context }) => context.rows.includes(undefined),
+    lacksRows: ({ context: { rows, old } }) => gapIn(rows, everywhere, old) >= 0,
     isOwn: ({ context }, params: { record: RecordKey }) =>
       listsOwnRecords(context.location) && holds(context.rows, params.record),
     isWaiting: ({ context }, params: { record: RecordKey }) =>
@@ -104,21 +166,43 @@ export const listSetup = setup({
     isOutOfReach: or([stateIn({ removal: 'underWay' }), not(stateIn({ result: 'showing' }))]),
   },
   actions: {
-    takeLocation: assign({ location: (_, params: { location: Location }) => params.location, offset: 0 }),
-    startAtTop: assign({ offset: 0 }),
+    takeLocation: assign({
+      location: (_, params: { location: Location }) => params.location,
+      answered: null,
+      isOld: false,
+    }),
+    startAtTop: assign({ offset: 0, answered: null }),
+    takeKept: assign((_, { kept }: { kept: KeptList }) => ({
+      ...held(kept),
+      answered: kept.location,
+      isOld: true,
+    })),
+    doubtRows: assign({ offset: 0, old: ({ context }) => startsOf(context.rows) }),
+    keepOld: assign({ isOld: true, old: [] }),
     takeSight: assign({
       inSight: (_, params: { first: number; last: number }) => ({ first: params.first, last: params.last }),
     }),
-    aimAtSight: assign({ offset: ({ context: { rows, inSight } }) => startOfFetch(gapIn(rows, inSight)) }),
-    aimAtFirstGap: assign({ offset: ({ context }) => startOfFetch(context.rows.indexOf(undefined)) }),
-    takeFirstPage: assign(({ context }, { page }: { page: ListPage }) => {
-      const { rows, total, sums, choices = context.choices, head = context.head } = page;
-      const all = total ?? rows.length;
-      return { rows: withPage([], 0, all, rows), total: all, sums, choices, head };
+    aimAtSight: assign({
+      offset: ({ context: { rows, inSight, old } }) => startOfFetch(gapIn(rows, inSight, old)),
     }),
-    takePage: assign(({ context }, params: { page: ListPage }) => {
-      const total = totalAfter(context.total, context.offset, params.page.rows);
-      return { total, rows: withPage(context.rows, context.offset, total, params.page.rows) };
+    aimAtFirstGap: assign({
+      offset: ({ context: { rows, old } }) => startOfFetch(gapIn(rows, everywhere, old)),
+    }),
+    takeFirstPage: assign(({ context }, { page }: { page: ListPage }) => ({
+      ...firstOf(context, page, []),
+      old: [],
+    })),
+    takeFirstAnew: assign(({ context }, { page }: { page: ListPage }) => {
+      const anew = firstOf(context, page, withoutThose(context.rows, page.rows));
+      return { ...anew, old: context.old.filter((start) => start > 0 && start < anew.total) };
+    }),
+    takePage: assign(({ context: { rows, total, offset, old } }, { page }: { page: ListPage }) => {
+      const all = totalAfter(total, offset, page.rows);
+      return {
+        total: all,
+        rows: withPage(old.length > 0 ? withoutThose(rows, page.rows) : rows, offset, all, page.rows),
+        old: old.filter((start) => start !== offset),
+      };
     }),
     name: assign({ removed: (_, params: { record: RecordKey }) => params.record }),
     takeOut: assign(({ context: { rows: known, removed, sums } }) => {

@@ -11,12 +11,31 @@ export type KnownRows = readonly (ListRow | undefined)[];
 
 export const startOfFetch = (index: number): number => Math.floor(index / rowsPerFetch) * rowsPerFetch;
 
-/** @returns the index of the first row in sight that was not fetched, or -1. */
-export const gapIn = (rows: KnownRows, { first, last }: { first: number; last: number }): number => {
+/**
+ * @param old where pages begin that are held from before, and are to be fetched anew.
+ * @returns the index of the first row in sight that was not fetched, or -1.
+ */
+export const gapIn = (
+  rows: KnownRows,
+  { first, last }: { first: number; last: number },
+  old: readonly number[] = [],
+): number => {
   for (let index = Math.max(0, first); index <= Math.min(last, rows.length - 1); index += 1) {
-    if (rows[index] === undefined) return index;
+    if (rows[index] === undefined || old.includes(startOfFetch(index))) return index;
   }
   return -1;
+};
+
+/** @returns where the pages begin that rows are held of. */
+export const startsOf = (rows: KnownRows): readonly number[] =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerFetch) }, (_, page) => page * rowsPerFetch).filter(
+    (start) => rows.slice(start, start + rowsPerFetch).some((row) => row !== undefined),
+  );
+
+/** @returns the rows held from before without those that came with a page: they have moved. */
+export const withoutThose = (known: KnownRows, page: readonly ListRow[]): KnownRows => {
+  const came = new Set(page.map(({ id }) => id));
+  return known.map((row) => (row && came.has(row.id) ? undefined : row));
 };
 
 /** @returns the rows with a fetched page in its place, in a result of `total`. */

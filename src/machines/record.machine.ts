@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
+import type { KeptRecord } from './keptPages.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -9,6 +10,10 @@ export interface RecordContext {
   location: Location;
   /** What is shown; null before the first answer. */
   data: RecordData | null;
+  /** The address that `data` was answered for; null while it is of another one, or known to have changed. */
+  answered: Location | null;
+  /** What is shown is from before and was not fetched anew. */
+  isOld: boolean;
   /** The last thing that was asked to be done. */
   act: RecordAct | null;
   /** What became of it, where there is something to say. */
@@ -24,6 +29,7 @@ export interface RecordNotice {
 
 export type RecordEvent =
   | { type: 'location.changed'; location: Location }
+  | { type: 'location.returned'; kept: KeptRecord }
   | { type: 'print.requested' }
   | { type: 'act.requested'; act: RecordAct }
   | { type: 'data.outdated' }
@@ -40,6 +46,33 @@ const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
 const areAboutTheSame = (one: Location, other: Location) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
+export interface RecordInput {
+  readonly location: Location;
+  /** What was shown there before. */
+  readonly kept?: KeptRecord;
+}
+
+/** @returns what is kept of a record that is left, where what it shows is of its address. */
+export const keptOfRecord = ({
+  context: { data, answered },
+}: {
+  context: RecordContext;
+}): KeptRecord | null => data && answered && { location: answered, data };
+
+const shownOrBarred = [
+  {
+    guard: outcomeIs('loaded'),
+    target: 'showing',
+    actions: {
+      type: 'takeData',
+      params: ({ event }: { event: { output: RecordOutcome } }) => event.output,
+    },
+  },
+  { target: 'barred', actions: 'dropRecord' },
+] as const;
+
+const held = ({ location, data }: KeptRecord) => ({ location, data, answered: location, isOld: true });
+
 /**
  * A page that shows one answer of the server, fetched anew when its address or the data behind it changes, and that
  * may do one small thing at a time, such as answering an invitation; what that did is fetched as well.
@@ -48,7 +81,7 @@ export const recordMachine = setup({
   types: {
     context: {} as RecordContext,
     events: {} as RecordEvent,
-    input: {} as { location: Location },
+    input: {} as RecordInput,
     meta: {} as { view: 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError' },
     tags: {} as 'busy',
   },
@@ -59,6 +92,8 @@ export const recordMachine = setup({
   },
   guards: {
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    isKept: ({ context }) => context.answered !== null,
+    isOld: ({ context }) => context.isOld,
     isSameRecord: ({ context }, params: { location: Location }) =>
       areAboutTheSame(context.location, params.location),
   },
@@ -67,10 +102,18 @@ export const recordMachine = setup({
       location: (_, params: { location: Location }) => params.location,
       data: ({ context }, params) =>
         areAboutTheSame(context.location, params.location) ? context.data : null,
+      answered: null,
+      isOld: false,
       notice: null,
     }),
-    takeData: assign({ data: (_, params: RecordOutcome) => (params.kind === 'loaded' ? params.data : null) }),
-    dropRecord: assign({ data: null, notice: null }),
+    takeKept: assign((_, { kept }: { kept: KeptRecord }) => ({ ...held(kept), notice: null })),
+    takeData: assign({
+      data: (_, params: RecordOutcome) => (params.kind === 'loaded' ? params.data : null),
+      answered: ({ context }) => context.location,
+      isOld: false,
+    }),
+    doubtData: assign({ answered: null }),
+    dropRecord: assign({ data: null, answered: null, isOld: false, notice: null }),
     takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
     takeNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
     dropNotice: assign({ notice: null }),
@@ -78,8 +121,16 @@ export const recordMachine = setup({
   delays: { noticePause: 10_000 },
 }).createMachine({
   id: 'record',
-  context: ({ input }) => ({ location: input.location, data: null, act: null, notice: null }),
-  initial: 'loading',
+  context: ({ input: { location, kept } }) => ({
+    location,
+    data: null,
+    answered: null,
+    isOld: false,
+    act: null,
+    notice: null,
+    ...(kept && held(kept)),
+  }),
+  initial: 'opening',
   on: {
     'location.changed': [
       {
@@ -89,8 +140,13 @@ export const recordMachine = setup({
       },
       { target: '.loading', actions: { type: 'takeLocation', params: ({ event }) => event } },
     ],
+    'location.returned': {
+      target: '.renewing',
+      actions: { type: 'takeKept', params: ({ event }) => event },
+    },
   },
   states: {
+    opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       meta: { view: 'Skeleton' },
@@ -98,14 +154,7 @@ export const recordMachine = setup({
         id: 'loadRecord',
         src: 'loadRecord',
         input: ({ context }) => ({ location: context.location }),
-        onDone: [
-          {
-            guard: outcomeIs('loaded'),
-            target: 'showing',
-            actions: { type: 'takeData', params: ({ event }) => event.output },
-          },
-          { target: 'barred', actions: 'dropRecord' },
-        ],
+        onDone: shownOrBarred,
         onError: 'failed',
       },
       on: {
@@ -123,6 +172,7 @@ export const recordMachine = setup({
       on: {
         'print.requested': 'printing',
         'data.outdated': 'refreshing',
+        'retry.requested': { guard: 'isOld', target: 'renewing' },
         'act.requested': { target: 'acting', actions: { type: 'takeAct', params: ({ event }) => event } },
       },
     },
@@ -141,7 +191,7 @@ export const recordMachine = setup({
         onDone: [
           {
             guard: outcomeIs('told'),
-            target: 'showing',
+            target: 'resuming',
             actions: { type: 'takeNotice', params: ({ event }) => event.output },
           },
           {
@@ -150,7 +200,7 @@ export const recordMachine = setup({
           },
         ],
         onError: {
-          target: 'showing',
+          target: 'resuming',
           actions: { type: 'takeNotice', params: { kind: 'refused', message: messages.wentWrong } },
         },
       },
@@ -162,21 +212,33 @@ export const recordMachine = setup({
         },
       },
     },
+    // What was from before is fetched anew in its turn.
+    resuming: { always: [{ guard: 'isOld', target: 'renewing' }, { target: 'showing' }] },
+    // What was shown here before stays while it is fetched anew, and when that fails.
+    renewing: {
+      tags: 'busy',
+      meta: { view: 'Record' },
+      invoke: {
+        id: 'renewRecord',
+        src: 'loadRecord',
+        input: ({ context }) => ({ location: context.location }),
+        onDone: shownOrBarred,
+        onError: 'showing',
+      },
+      on: {
+        'data.outdated': 'refreshing',
+        'act.requested': { target: 'acting', actions: { type: 'takeAct', params: ({ event }) => event } },
+      },
+    },
     refreshing: {
+      entry: 'doubtData',
       tags: 'busy',
       meta: { view: 'Record' },
       invoke: {
         id: 'reloadRecord',
         src: 'loadRecord',
         input: ({ context }) => ({ location: context.location }),
-        onDone: [
-          {
-            guard: outcomeIs('loaded'),
-            target: 'showing',
-            actions: { type: 'takeData', params: ({ event }) => event.output },
-          },
-          { target: 'barred', actions: 'dropRecord' },
-        ],
+        onDone: shownOrBarred,
         onError: 'failed',
       },
       on: {

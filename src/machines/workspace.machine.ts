@@ -1,9 +1,10 @@
 import { raise } from 'xstate';
+import { isKept } from './keptPages.ts';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
 import { workspaceKeys } from './workspace.keys.ts';
-import { takeNextLocation, workspaceSetup } from './workspace.setup.ts';
+import { startOfShownList, startOfShownRecord, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
 const fetchedAnew = {
@@ -19,6 +20,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   context: ({ input }) => ({
     location: input.location,
     shown: input.location,
+    kept: [],
     shell: null,
     search: '',
     isNarrow: false,
@@ -31,6 +33,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   type: 'parallel',
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
+    { id: 'watchChanges', src: 'watchChanges' },
     { id: 'exporter', src: 'exporter' },
     {
       id: 'takingBack',
@@ -137,7 +140,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             'location.changed': [
               {
                 guard: { type: 'isShownPage', params: ({ event }) => event },
-                actions: [takeNextLocation, 'showLocation', raise({ type: 'page.readdressed' })],
+                actions: [takeNextLocation, 'keepPage', 'showLocation', raise({ type: 'page.readdressed' })],
               },
               { target: 'fetching', actions: takeNextLocation },
             ],
@@ -147,7 +150,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           invoke: {
             id: 'loadPageCode',
             src: 'loadPageCode',
-            input: ({ context }) => ({ location: context.location }),
+            input: ({ context: { location, kept } }) => ({ location, isKept: isKept(kept, location) }),
             onDone: { target: 'arrived', actions: ['showLocation', raise({ type: 'page.arrived' })] },
             onError: 'missing',
           },
@@ -163,7 +166,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     page: {
       initial: 'none',
-      on: { 'page.arrived': '.choosing', 'page.failed': '.none' },
+      on: {
+        'page.arrived': '.choosing',
+        'page.failed': { target: '.none', actions: 'forgetPages' },
+        // What was shown before would be told as if it still held.
+        'server.changed': { actions: 'forgetPages' },
+        'data.outdated': { actions: 'forgetPages' },
+      },
       states: {
         none: {},
         choosing: {
@@ -175,22 +184,24 @@ export const workspaceMachine = workspaceSetup.createMachine({
           ],
         },
         list: {
-          invoke: { id: 'list', src: 'list', input: ({ context }) => ({ location: context.shown }) },
+          exit: 'keepPage',
+          invoke: { id: 'list', src: 'list', input: startOfShownList },
           on: {
             'page.readdressed': { actions: 'tellLocation' },
-            'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' },
+            'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
           },
         },
         record: {
-          invoke: { id: 'record', src: 'record', input: ({ context }) => ({ location: context.shown }) },
+          exit: 'keepPage',
+          invoke: { id: 'record', src: 'record', input: startOfShownRecord },
           on: {
             'page.readdressed': { actions: 'tellLocation' },
-            'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' },
+            'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
           },
         },
         form: {
           invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) },
-          on: { 'data.outdated': { guard: 'takesNewData', actions: 'tellDataOutdated' } },
+          on: { 'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] } },
         },
         still: {},
       },

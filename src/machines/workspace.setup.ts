@@ -1,17 +1,19 @@
-import { assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup } from 'xstate';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
+import { type KeptPages, listAt, recordAt, withLeft } from './keptPages.ts';
 import { listMachine } from './list.machine.ts';
+import { keptOfList, type ListInput } from './list.setup.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
-import { recordMachine } from './record.machine.ts';
+import { keptOfRecord, type RecordInput, recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { noRecord, takingBackMachine } from './takingBack.machine.ts';
 
@@ -28,6 +30,8 @@ export interface WorkspaceContext {
   location: Location;
   /** The page on the screen; it follows `location` once its code is there. */
   shown: Location;
+  /** What the pages that were left last have shown. */
+  kept: KeptPages;
   shell: ShellData | null;
   /** Text of the sidebar's search box. */
   search: string;
@@ -62,7 +66,15 @@ export type WorkspaceEvent =
   | { type: 'page.failed' }
   | { type: 'dialog.failed' }
   | { type: 'record.queued' }
+  /** Something was, or may have been, changed at the server from here. */
+  | { type: 'server.changed' }
   | { type: 'data.outdated' };
+
+/** The page whose code is wanted; the first answer need not be waited for where it was shown before. */
+export interface PageCodeRequest {
+  readonly location: Location;
+  readonly isKept: boolean;
+}
 
 export interface WorkspaceInput {
   location: Location;
@@ -86,6 +98,32 @@ export const takeNextLocation = {
 /** @returns the shell; whoever is where one is told of things has seen that there are some. */
 const seen = (shell: ShellData, { page }: Location): ShellData =>
   page === 'notifications' ? { ...shell, unread: 0 } : shell;
+
+interface OfWorkspace {
+  context: Pick<WorkspaceContext, 'shown' | 'kept'>;
+}
+
+/** @returns what the page that is shown starts with: its address, and what it showed there before. */
+export const startOfShownList = ({ context: { shown, kept } }: OfWorkspace): ListInput => ({
+  location: shown,
+  kept: listAt(kept, shown),
+});
+export const startOfShownRecord = ({ context: { shown, kept } }: OfWorkspace): RecordInput => ({
+  location: shown,
+  kept: recordAt(kept, shown),
+});
+
+interface ShownPages {
+  readonly list?: ActorRefFrom<typeof listMachine>;
+  readonly record?: ActorRefFrom<typeof recordMachine>;
+}
+
+/** @returns the pages that are kept, with the one that the workspace shows; before it runs it shows none. */
+const keptWithShown = (kept: KeptPages, workspace: AnyActorRef): KeptPages => {
+  const { list, record }: ShownPages = workspace.getSnapshot().children ?? {};
+  const left = (list && keptOfList(list.getSnapshot())) ?? (record && keptOfRecord(record.getSnapshot()));
+  return left ? withLeft(kept, left) : kept;
+};
 
 /** What the workspace's regions speak of. */
 export const workspaceSetup = setup({
@@ -111,9 +149,10 @@ export const workspaceSetup = setup({
   },
   actors: {
     loadShell: notProvided<ShellData, void>('loadShell'),
-    loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
+    loadPageCode: notProvided<void, PageCodeRequest>('loadPageCode'),
     loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
     watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
+    watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
     list: listMachine,
@@ -151,6 +190,8 @@ export const workspaceSetup = setup({
       shell: shell && seen(shell, location),
     })),
     showLocation: assign({ shown: ({ context }) => context.location }),
+    keepPage: assign({ kept: ({ context, self }) => keptWithShown(context.kept, self) }),
+    forgetPages: assign({ kept: [] }),
     takeShell: assign({
       shell: ({ context }, params: { shell: ShellData }) => seen(params.shell, context.location),
     }),
@@ -185,7 +226,12 @@ export const workspaceSetup = setup({
     }),
     tellLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,
-      ({ context }) => ({ type: 'location.changed', location: context.shown }),
+      ({ context: { kept, shown } }) => {
+        const before = listAt(kept, shown) ?? recordAt(kept, shown);
+        return before
+          ? { type: 'location.returned', kept: before }
+          : { type: 'location.changed', location: shown };
+      },
     ),
     tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
       type: 'data.outdated',

@@ -38,6 +38,8 @@ export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Resul
       started.delete(nameOf(key));
       return result;
     },
+    /** Whoever asks from now on is answered anew. */
+    forget: (): void => started.clear(),
     /** @returns the answer of the request under way, or of a new one that others may use as well. */
     share: (key: Key): Promise<Result> => fresh(key) ?? start(key),
   };

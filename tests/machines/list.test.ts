@@ -5,8 +5,9 @@ import type { Location } from '../../src/contract/pages.ts';
 import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row, SessionRow } from '../../src/contract/records.ts';
+import type { KeptList } from '../../src/machines/keptPages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import type { ListEvent } from '../../src/machines/list.setup.ts';
+import { keptOfList, type ListEvent } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
@@ -33,7 +34,7 @@ const page = (offset: number, total: number): ListPage => ({
   sums: offset === 0 ? { count: total, amount: null, guests: null, currency: 'USD' } : null,
 });
 
-const open = (location: Location = sessionsThisMonth) => {
+const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
   const printPage = deferred<void>('printPage');
   const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
@@ -49,7 +50,7 @@ const open = (location: Location = sessionsThisMonth) => {
         performAct: performAct.logic,
       },
     }),
-    { input: { location } },
+    { input: { location, kept } },
   ).start();
   return {
     loadRows,
@@ -239,6 +240,116 @@ describe('a list is fetched anew from the top', () => {
     const { loadRows, state } = await reach();
     await loadRows.reject();
     expect(state()).toBe('failed');
+  });
+});
+
+describe('a list that is come back to', () => {
+  const keptOf = (rows: KeptList['rows'], more: Partial<KeptList> = {}): KeptList => ({
+    location: sessionsThisMonth,
+    rows,
+    total: rows.length,
+    sums: null,
+    choices: {},
+    head: null,
+    ...more,
+  });
+  /** Of 400 rows the first hundred and those from 300 on, as one had scrolled there. */
+  const scrolled = keptOf([...rowsFrom(0, 100), ...new Array(200).fill(undefined), ...rowsFrom(300, 100)]);
+  const returned = () => {
+    const list = open(sessionsThisMonth, scrolled);
+    list.send({ type: 'rows.shown', first: 310, last: 330 });
+    return list;
+  };
+
+  it('shows what it showed at once, and asks for its first hundred', () => {
+    const { state, known, offsets } = returned();
+    expect([state(), known(), offsets()]).toEqual([
+      'renewing',
+      { total: 400, length: 400, ids: [...upTo(100), ...upTo(400, 300)] },
+      [0],
+    ]);
+  });
+
+  it('then asks for what is in sight, which stays meanwhile', async () => {
+    const { loadRows, known, offsets, state } = returned();
+    await loadRows.resolve(page(0, 400));
+    expect([state(), offsets(), known().ids]).toEqual([
+      'fetching',
+      [0, 300],
+      [...upTo(100), ...upTo(400, 300)],
+    ]);
+    await loadRows.resolve({ rows: rowsFrom(1_300, 100), total: null, sums: null });
+    expect([state(), known().ids]).toEqual(['showing', [...upTo(100), ...upTo(1_400, 1_300)]]);
+  });
+
+  it('shows no row twice where rows have moved', async () => {
+    const { loadRows, known, context } = returned();
+    await loadRows.resolve({ rows: [...rowsFrom(0, 99), ...rowsFrom(305, 1)], total: 399, sums: null });
+    expect(known().ids.filter((id) => id === 305)).toEqual([305]);
+    expect([context().rows.length, context().rows[305]]).toEqual([399, undefined]);
+  });
+
+  it('has all of it fetched anew before it is printed', async () => {
+    const { loadRows, send, offsets } = open(sessionsThisMonth, keptOf(rowsFrom(0, 150)));
+    await loadRows.resolve(page(0, 150));
+    send({ type: 'print.requested' });
+    expect(offsets()).toEqual([0, 100]);
+  });
+
+  it('stays as it was seen when the newest does not come, until it is asked for again', async () => {
+    const { loadRows, send, state, context, known } = returned();
+    await loadRows.reject();
+    expect([state(), context().isOld, known().total]).toEqual(['showing', true, 400]);
+    send({ type: 'retry.requested' });
+    await loadRows.resolve(page(0, 400));
+    await loadRows.resolve({ rows: rowsFrom(300, 100), total: null, sums: null });
+    expect([state(), context().isOld]).toEqual(['showing', false]);
+  });
+
+  it('stays as it was seen when only what is in sight does not come', async () => {
+    const { loadRows, state, context } = returned();
+    await loadRows.resolve(page(0, 400));
+    await loadRows.reject();
+    expect([state(), context().isOld]).toEqual(['showing', true]);
+  });
+
+  it('is no longer shown once it is known to have changed and does not come', async () => {
+    const { loadRows, send, state } = returned();
+    send({ type: 'data.outdated' });
+    expect(state()).toBe('refreshing');
+    await loadRows.reject();
+    expect(state()).toBe('failed');
+  });
+
+  it('takes the place of the one before at once where only the address has changed', async () => {
+    const list = await shown(3);
+    list.send({ type: 'location.returned', kept: keptOf(rowsFrom(7, 2), { location: sessionsThisWeek }) });
+    expect([list.state(), list.known()]).toEqual(['renewing', { total: 2, length: 2, ids: [7, 8] }]);
+    expect(list.loadRows.inputs().at(-1)).toEqual({ location: sessionsThisWeek, offset: 0 });
+  });
+});
+
+describe('what is kept of a list', () => {
+  it('is what it shows of its address', async () => {
+    const { context } = await shown(2);
+    expect(keptOfList({ context: context() })).toEqual({
+      location: sessionsThisMonth,
+      rows: rowsFrom(0, 2),
+      total: 2,
+      sums: { count: 2, amount: null, guests: null, currency: 'USD' },
+      choices: {},
+      head: null,
+    });
+  });
+
+  it.each([
+    ['it has no rows', 0, null],
+    ['what it shows is of another address', 2, { type: 'location.changed', location: sessionsThisWeek }],
+    ['what it shows has changed', 2, { type: 'data.outdated' }],
+  ] as const)('is nothing where %s', async (_, total, event) => {
+    const { send, context } = await shown(total);
+    if (event) send(event);
+    expect(keptOfList({ context: context() })).toBe(null);
   });
 });
 

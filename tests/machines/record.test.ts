@@ -2,11 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
+import type { KeptRecord } from '../../src/machines/keptPages.ts';
+import { keptOfRecord, recordMachine } from '../../src/machines/record.machine.ts';
 import { performance, performanceLastMonth } from '../fixtures/locations.ts';
 import { deferred } from '../model/deferred.ts';
 import {
   copying,
+  keptPerformance,
   performanceData,
   performanceLoaded,
   recordCharts,
@@ -16,7 +18,7 @@ import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: recordCharts, ignored: recordIgnored });
 
-const open = () => {
+const open = (kept?: KeptRecord) => {
   const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const printPage = deferred<void>('printPage');
@@ -24,7 +26,7 @@ const open = () => {
     recordMachine.provide({
       actors: { loadRecord: loadRecord.logic, performAct: performAct.logic, printPage: printPage.logic },
     }),
-    { input: { location: performance } },
+    { input: { location: performance, kept } },
   ).start();
   return {
     loadRecord,
@@ -32,6 +34,7 @@ const open = () => {
     printPage,
     send: actor.send,
     seen: () => [actor.getSnapshot().value, actor.getSnapshot().context.data],
+    context: () => actor.getSnapshot().context,
     notice: () => actor.getSnapshot().context.notice,
   };
 };
@@ -44,6 +47,56 @@ const lastMonth: RecordData = {
   ...performanceData,
   activities: { ...performanceData.activities, period: { start: '2026-02-01', end: '2026-02-28' } },
 };
+
+describe('a page that is come back to', () => {
+  it('shows what it showed at once, and then the newest', async () => {
+    const { seen, loadRecord } = open(keptPerformance);
+    expect([seen(), loadRecord.inputs()]).toEqual([
+      ['renewing', performanceData],
+      [{ location: performance }],
+    ]);
+    await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
+    expect(seen()).toEqual(['showing', lastMonth]);
+  });
+
+  it('stays as it was seen when the newest does not come, until it is asked for again', async () => {
+    const { seen, send, loadRecord, context } = open(keptPerformance);
+    await loadRecord.reject();
+    expect([seen(), context().isOld]).toEqual([['showing', performanceData], true]);
+    send({ type: 'retry.requested' });
+    await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
+    expect([seen(), context().isOld]).toEqual([['showing', lastMonth], false]);
+  });
+
+  it('is barred once the server says so', async () => {
+    const { seen, loadRecord } = open(keptPerformance);
+    await loadRecord.resolve({ kind: 'barred' });
+    expect(seen()).toEqual(['barred', null]);
+  });
+
+  it('is fetched anew after what was done on it meanwhile', async () => {
+    const { seen, send, performAct, loadRecord } = open(keptPerformance);
+    send({ type: 'act.requested', act: copying });
+    await performAct.resolve({ kind: 'told', message: copying.message });
+    expect([seen()[0], loadRecord.inputs().length]).toEqual(['renewing', 2]);
+  });
+});
+
+describe('what is kept of a page', () => {
+  it('is what it shows of its address', async () => {
+    const { context } = await shown();
+    expect(keptOfRecord({ context: context() })).toEqual(keptPerformance);
+  });
+
+  it.each([
+    ['of another query', { type: 'location.changed', location: performanceLastMonth }],
+    ['of before a change', { type: 'data.outdated' }],
+  ] as const)('is nothing where it is %s', async (_, event) => {
+    const { send, context } = await shown();
+    send(event);
+    expect(keptOfRecord({ context: context() })).toBe(null);
+  });
+});
 
 describe('a page of one answer', () => {
   it('shows it when it has come', async () => {

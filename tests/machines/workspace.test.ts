@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, initialTransition } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import type { PageCodeRequest } from '../../src/machines/workspace.setup.ts';
 import { promoEntry } from '../fixtures/forms.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -17,6 +20,8 @@ import {
 } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { keptSessions } from '../model/machines/list.ts';
+import { keptPerformance } from '../model/machines/record.ts';
 import { workspaceCharts, workspaceIgnored } from '../model/machines/workspace.ts';
 import type { Run } from '../model/standIn.ts';
 import { settleStandIn, standIn } from '../model/standIn.ts';
@@ -31,9 +36,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What a list shows as it is left, and a record. */
+const keptList = { ...keptSessions, location: sessionsThisMonth };
+const shownList = initialTransition(listMachine, { location: sessionsThisMonth, kept: keptList })[0];
+const shownRecord = initialTransition(recordMachine, { location: performance, kept: keptPerformance })[0];
+
 const open = (location: Location, isMenuOpen = true) => {
   const loadShell = deferred<ShellData>('loadShell');
-  const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
+  const loadPageCode = deferred<void, PageCodeRequest>('loadPageCode');
   const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
   const rememberMenu = vi.fn<(isOpen: boolean) => void>();
   const rememberKeys = vi.fn<(areOn: boolean) => void>();
@@ -42,12 +52,13 @@ const open = (location: Location, isMenuOpen = true) => {
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
     ...child('watchScreen'),
+    ...child('watchChanges'),
     ...child('watchSearchChord'),
     ...child('watchSingleKeys'),
     ...child('palette'),
     ...child('post'),
-    ...child('list'),
-    ...child('record'),
+    list: standIn('list', runs, shownList),
+    record: standIn('record', runs, shownRecord),
     ...child('form'),
     ...child('recording'),
     ...child('profilePicture'),
@@ -188,7 +199,7 @@ describe('a page', () => {
     ['form', contactDetailsPage],
   ])('of kind %s starts its machine once its code has arrived', async (kind, location) => {
     const { loadPageCode, value, started } = open(location);
-    expect(loadPageCode.inputs()).toEqual([{ location }]);
+    expect(loadPageCode.inputs()).toEqual([{ location, isKept: false }]);
     expect([value().page, started(...pages)]).toEqual(['none', []]);
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: kind });
@@ -236,12 +247,73 @@ describe('a page', () => {
     go(performance);
     go(contactDetailsPage);
     expect(loadPageCode.inputs().slice(1)).toEqual([
-      { location: performance },
-      { location: contactDetailsPage },
+      { location: performance, isKept: false },
+      { location: contactDetailsPage, isKept: false },
     ]);
     await loadPageCode.resolve();
     expect(context().shown).toEqual(contactDetailsPage);
     expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'form']);
+  });
+});
+
+describe('a page that is come back to', () => {
+  const list = { location: sessionsThisMonth, kept: keptList };
+  const leaveFor = async ({ go, loadPageCode }: ReturnType<typeof open>, to: Location) => {
+    go(to);
+    await loadPageCode.resolve();
+  };
+
+  it('starts with what it showed as it was left, and its answer is not waited for', async () => {
+    const workspace = await arrived(sessionsThisMonth);
+    await leaveFor(workspace, performance);
+    await leaveFor(workspace, sessionsThisMonth);
+    await leaveFor(workspace, performance);
+    const { started, loadPageCode } = workspace;
+    expect(started(...pages).map(({ input }) => input)).toEqual([
+      { location: sessionsThisMonth },
+      { location: performance },
+      list,
+      { location: performance, kept: keptPerformance },
+    ]);
+    expect(loadPageCode.inputs().map(({ isKept }) => isKept)).toEqual([false, false, true, true]);
+  });
+
+  it('is given what it showed where another address of the same page was shown between', async () => {
+    const { go, started } = await arrived(sessionsThisMonth);
+    go(sessionsThisWeek);
+    go({ ...sessionsThisMonth });
+    expect(started('list').map(({ received }) => received)).toEqual([
+      [
+        { type: 'location.changed', location: sessionsThisWeek },
+        { type: 'location.returned', kept: keptList },
+      ],
+    ]);
+  });
+
+  it.each(['server.changed', 'data.outdated'] as const)('starts anew after %s', async (type) => {
+    const workspace = await arrived(sessionsThisMonth);
+    await leaveFor(workspace, performance);
+    workspace.send({ type });
+    await leaveFor(workspace, sessionsThisMonth);
+    expect(workspace.started('list').map(({ input }) => input)).toEqual([
+      { location: sessionsThisMonth },
+      { location: sessionsThisMonth },
+    ]);
+  });
+
+  it('starts anew where what it showed could not be drawn', async () => {
+    const { send, context } = await arrived(sessionsThisMonth);
+    send({ type: 'page.failed' });
+    expect(context().kept).toEqual([]);
+  });
+
+  it('is kept by nobody but the workspace that showed it', async () => {
+    const workspace = await arrived(sessionsThisMonth);
+    await leaveFor(workspace, performance);
+    const next = await arrived(sessionsThisMonth);
+    expect(next.started('list')).toEqual([
+      { name: 'list', input: { location: sessionsThisMonth }, received: [] },
+    ]);
   });
 });
 

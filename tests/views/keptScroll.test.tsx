@@ -10,6 +10,7 @@ const draw = () => {
   const arrive = () => rerender(<KeptScroll path={path()} />);
   return {
     unmount,
+    arrive,
     follow: (address: string) => {
       act(() => navigate(address));
       arrive();
@@ -58,6 +59,21 @@ it('a page that is come back to is where it was left', async () => {
   scrollTo(30);
   await goBack();
   expect(window.scrollY).toBe(450);
+  unmount();
+});
+
+it('a page that is drawn before all hear that one has gone back is where it was left', async () => {
+  const drawnAtOnce = { back: () => {} };
+  const listener = () => drawnAtOnce.back();
+  addEventListener('popstate', listener);
+  const { follow, arrive, goBack, unmount } = draw();
+  drawnAtOnce.back = () => act(arrive);
+  scrollTo(450);
+  follow('/dashboard/member/5/contactDetails');
+  scrollTo(30);
+  await goBack();
+  expect(window.scrollY).toBe(450);
+  removeEventListener('popstate', listener);
   unmount();
 });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messageOfDeletion, messages } from '../../contract/messages.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
+import { OldToast } from '../parts/OldToast.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { selectNotice } from '../selectView.ts';
 import type { ListProps } from './ListPage.tsx';
@@ -36,9 +37,20 @@ const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
   Unanswered: ({ list }) => <Unanswered onTriedAgain={() => list.send({ type: 'act.retried' })} />,
 };
 
-/** What became of what was asked for: of a record that was deleted, with the way back, or of a row's button. */
+function Oldness({ list }: Pick<ListProps, 'list'>) {
+  const isOld = useSelector(
+    list,
+    (snapshot) => snapshot.context.isOld && snapshot.matches({ result: 'showing' }),
+  );
+  return isOld && <OldToast onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
+}
+
+/**
+ * What became of what was asked for: of a record that was deleted, with the way back, or of a row's button; else that
+ * the list is one from before.
+ */
 export function ListNotice(props: ListProps) {
   const notice = useSelector(props.list, selectNotice<Notice>);
   const View = notice && notices[notice];
-  return View && <View {...props} />;
+  return View ? <View {...props} /> : <Oldness list={props.list} />;
 }

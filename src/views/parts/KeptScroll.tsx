@@ -25,7 +25,17 @@ const name = (entry: string): string => {
 
 const here = () => window.location.pathname;
 
-/** Keeps how far down each entry is left, and reckons how far down the one belongs that is gone to. */
+/** Reckons how far down the entry belongs that the window has gone to, unless that is done. */
+const reckon = (places: Places): void => {
+  const entry = nameOfEntry() ?? name(crypto.randomUUID());
+  if (entry === places.entry) return;
+  places.left.set(places.entry, places.wanted ?? places.now);
+  places.entry = entry;
+  places.wanted = here() === places.path ? null : (places.left.get(entry) ?? 0);
+  places.path = here();
+};
+
+/** Keeps how far down each entry is left. */
 const keepPlaces = (places: Places): (() => void) => {
   const end = new AbortController();
   const on = (types: readonly string[], listener: () => void) => {
@@ -36,12 +46,7 @@ const keepPlaces = (places: Places): (() => void) => {
   on(['scroll'], () => {
     places.now = window.scrollY;
   });
-  on(['pushState', 'popstate'], () => {
-    places.left.set(places.entry, places.wanted ?? places.now);
-    places.entry = nameOfEntry() ?? name(crypto.randomUUID());
-    places.wanted = here() === places.path ? null : (places.left.get(places.entry) ?? 0);
-    places.path = here();
-  });
+  on(['pushState', 'popstate'], () => reckon(places));
   on(['replaceState'], () => {
     name(places.entry);
     places.path = here();
@@ -51,6 +56,8 @@ const keepPlaces = (places: Places): (() => void) => {
 
 /** Scrolls to where a page belongs; one that is not long enough yet, once it is, unless a hand has moved it. */
 const bring = (places: Places): (() => void) | undefined => {
+  // A page that is kept is drawn before this hears that one has gone back.
+  if (places.entry !== '') reckon(places);
   const { wanted, now } = places;
   if (wanted === null) return undefined;
   if (wanted === 0) {

@@ -7,6 +7,7 @@ import type { recordMachine } from '../../machines/record.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { NoAccess } from '../parts/NoAccess.tsx';
+import { OldToast } from '../parts/OldToast.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { selectView } from '../selectView.ts';
@@ -79,8 +80,9 @@ function Body<Page extends RecordPageId>({ view, ...props }: BodyProps<Page> & {
 
 function Notice({ record }: Pick<RecordProps, 'record'>) {
   const notice = useSelector(record, ({ context }) => context.notice);
+  const isOld = useSelector(record, (snapshot) => snapshot.context.isOld && snapshot.matches('showing'));
   const { act } = useAct({ record });
-  if (!notice) return null;
+  if (!notice) return isOld && <OldToast onTriedAgain={() => record.send({ type: 'retry.requested' })} />;
   const { kind, message, undo } = notice;
   const way = undo && { action: 'Undo', onActed: () => act(undo) };
   return <Toast message={message} role={kind === 'done' ? 'status' : 'alert'} {...way} />;

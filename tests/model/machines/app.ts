@@ -6,6 +6,7 @@ import { appMachine } from '../../../src/machines/app.machine.ts';
 import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import type { PageCodeRequest } from '../../../src/machines/workspace.setup.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   forgotPassword,
@@ -43,9 +44,10 @@ export const silentWorkspace = workspaceMachine.provide({
       actions: { stayHere: () => {} },
     }),
     loadShell: silent<ShellData>(),
-    loadPageCode: silent<void, { location: Location }>(),
+    loadPageCode: silent<void, PageCodeRequest>(),
     loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
+    watchChanges: fromCallback(() => {}),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),
   },

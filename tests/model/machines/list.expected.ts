@@ -253,6 +253,95 @@ export const listTypingExpected: Expected = {
   },
 };
 
+/** What was seen before stays; a page of rows that is in sight is fetched anew after the first, and no other. */
+export const listKeptExpected: Expected = {
+  '(start)': {
+    opens: 'result.renewing [whole, old from 0 and 100, seen before]',
+  },
+  'result.renewing [whole, old from 0 and 100, seen before]': {
+    'location.returned': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at end': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'renewRows: rows': 'result.showing [whole, old from 100]',
+    'renewRows: none': 'result.empty',
+    'renewRows: rejected': 'result.showing [whole, seen before]',
+  },
+  'result.renewing [at end, whole, old from 0 and 100, seen before]': {
+    'location.returned': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at end': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'renewRows: rows': 'result.fetching [at end, whole, old from 100]',
+    'renewRows: none': 'result.empty [at end]',
+    'renewRows: rejected': 'result.showing [at end, whole, seen before]',
+  },
+  'result.showing [whole, old from 100]': {
+    'location.returned': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole, old from 100]',
+    'rows.shown at end': 'result.fetching [at end, whole, old from 100]',
+  },
+  'result.empty': {
+    'location.returned': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.empty',
+    'rows.shown at end': 'result.empty [at end]',
+  },
+  'result.showing [whole, seen before]': {
+    'location.returned': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole, seen before]',
+    'rows.shown at end': 'result.showing [at end, whole, seen before]',
+    'retry.requested': 'result.renewing [whole, old from 0 and 100, seen before]',
+  },
+  'result.fetching [at end, whole, old from 100]': {
+    'location.returned': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole, old from 100]',
+    'rows.shown at end': 'result.fetching [at end, whole, old from 100]',
+    'loadMoreRows: rows': 'result.showing [at end, whole]',
+    'loadMoreRows: rejected': 'result.showing [at end, whole, seen before]',
+  },
+  'result.empty [at end]': {
+    'location.returned': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.empty',
+    'rows.shown at end': 'result.empty [at end]',
+  },
+  'result.showing [at end, whole, seen before]': {
+    'location.returned': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole, seen before]',
+    'rows.shown at end': 'result.showing [at end, whole, seen before]',
+    'retry.requested': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+  },
+  'result.showing [at end, whole]': {
+    'location.returned': 'result.renewing [at end, whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole]',
+    'rows.shown at end': 'result.showing [at end, whole]',
+  },
+  'result.showing [whole]': {
+    'location.returned': 'result.renewing [whole, old from 0 and 100, seen before]',
+    'rows.shown at start': 'result.showing [whole]',
+    'rows.shown at end': 'result.showing [at end, whole]',
+  },
+};
+
+/** What has changed is not what was seen before. */
+export const listKeptChangedExpected: Expected = {
+  '(start)': {
+    opens: 'result.renewing [seen before]',
+  },
+  'result.renewing [seen before]': {
+    'data.outdated': 'result.refreshing [seen before]',
+    'renewRows: rows': 'result.showing',
+  },
+  'result.refreshing [seen before]': {
+    'data.outdated': 'result.refreshing [seen before]',
+    'reloadRows: rows': 'result.showing',
+  },
+  'result.showing': {
+    'data.outdated': 'result.refreshing',
+  },
+  'result.refreshing': {
+    'data.outdated': 'result.refreshing',
+    'reloadRows: rows': 'result.showing',
+  },
+};
+
 export const listRemovalExpected: Expected = {
   '(start)': {
     opens: 'result.loading',

@@ -1,5 +1,7 @@
 import type { ListPage } from '../../../src/contract/listPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
+import type { SessionRow } from '../../../src/contract/records.ts';
+import type { KeptList } from '../../../src/machines/keptPages.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { rowsPerFetch } from '../../../src/machines/listRows.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
@@ -10,6 +12,8 @@ import type { Ignored } from '../pairs.ts';
 import {
   listActExpected,
   listExpected,
+  listKeptChangedExpected,
+  listKeptExpected,
   listLastRowExpected,
   listRemovalExpected,
   listTypingExpected,
@@ -38,6 +42,7 @@ export const listModel: Model<typeof listMachine> = {
   },
   cases: {
     'location.changed': [],
+    'location.returned': [],
     'rows.shown': [
       { type: 'rows.shown', first: 0, last: 20 },
       { type: 'rows.shown', first: 120, last: 149 },
@@ -45,7 +50,12 @@ export const listModel: Model<typeof listMachine> = {
     'deletion.requested': [],
     'act.requested': [],
   },
-  invokes: { loadMoreRows: 'loadRows', gatherRows: 'loadRows', reloadRows: 'loadRows' },
+  invokes: {
+    loadMoreRows: 'loadRows',
+    gatherRows: 'loadRows',
+    reloadRows: 'loadRows',
+    renewRows: 'loadRows',
+  },
   answers: {
     ...noRemoval,
     loadRows: { done: [firstPage, emptyPage], error: [noAnswer] },
@@ -55,7 +65,8 @@ export const listModel: Model<typeof listMachine> = {
   mayHappen: (_, event) => event.output !== emptyPage || !/(?:More|gather)/.test(event.type),
   nameEvent: ({ type, output, first }) => {
     if (type === 'rows.shown') return first === 0 ? 'at start' : 'at end';
-    return output && (output.total > 0 ? 'rows' : 'none');
+    if (type === 'location.returned') return '';
+    return output && (output.rows.length > 0 ? 'rows' : 'none');
   },
 };
 
@@ -72,6 +83,7 @@ export const listTypingModel: Model<typeof listMachine> = {
       { type: 'location.changed', location: thisWeek('b') },
       { type: 'location.changed', location: sessionsThisMonth },
     ],
+    'location.returned': [],
     'rows.shown': [],
     'print.requested': [],
     'deletion.requested': [],
@@ -81,6 +93,60 @@ export const listTypingModel: Model<typeof listMachine> = {
     ...noRemoval,
     loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }, emptyPage], error: [noAnswer] },
     printPage: { done: [], error: [] },
+  },
+};
+
+const rowsFrom = (first: number, count: number): readonly SessionRow[] =>
+  Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
+
+/** What a list of 150 rows showed before, all of them fetched. */
+export const keptSessions: KeptList = {
+  location: sessionsThisMonth,
+  rows: rowsFrom(0, 150),
+  total: 150,
+  sums: null,
+  choices: {},
+  head: null,
+};
+
+const firstAnew: ListPage = { rows: rowsFrom(0, rowsPerFetch), total: 150, sums: null };
+const restAnew: ListPage = { rows: rowsFrom(rowsPerFetch, 50), total: null, sums: null };
+
+/** A list that is come back to: its rows are there from the first moment on, and fetched anew behind them. */
+export const listKeptModel: Model<typeof listMachine> = {
+  ...listModel,
+  input: { location: sessionsThisMonth, kept: keptSessions },
+  project: ({ context: { inSight, isOld, old, rows } }) =>
+    [
+      inSight.last >= rowsPerFetch && 'at end',
+      rows[rowsPerFetch] !== undefined && 'whole',
+      old.length > 0 && `old from ${old.join(' and ')}`,
+      isOld && 'seen before',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    ...listModel.cases,
+    'location.returned': [{ type: 'location.returned', kept: keptSessions }],
+    'print.requested': [],
+    'data.outdated': [],
+  },
+  answers: {
+    ...listModel.answers,
+    loadRows: { done: [firstAnew, restAnew, emptyPage], error: [noAnswer] },
+  },
+  mayHappen: (_, { type, output }) => output === undefined || (output === restAnew) === /More/.test(type),
+};
+
+/** A list that is come back to, of one row that changes meanwhile. */
+export const listKeptChangedModel: Model<typeof listMachine> = {
+  ...listModel,
+  input: { location: sessionsThisMonth, kept: { ...keptSessions, rows: [sessionRow], total: 1 } },
+  project: ({ context: { isOld } }) => (isOld ? 'seen before' : ''),
+  cases: { ...listModel.cases, 'rows.shown': [], 'print.requested': [], 'retry.requested': [] },
+  answers: {
+    ...listModel.answers,
+    loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }], error: [] },
   },
 };
 
@@ -94,6 +160,7 @@ export const listRemovalModel: Model<typeof listMachine> = {
   project: ({ context: { rows } }) => (rows.length === 1 ? 'one left' : ''),
   cases: {
     'location.changed': [],
+    'location.returned': [],
     'rows.shown': [],
     'print.requested': [],
     'data.outdated': [],
@@ -151,6 +218,7 @@ export const listActModel: Model<typeof listMachine> = {
   project: () => '',
   cases: {
     'location.changed': [],
+    'location.returned': [],
     'rows.shown': [],
     'print.requested': [],
     'data.outdated': [],
@@ -175,6 +243,8 @@ const quiet = ['removal.none', 'act.idle'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { model: listModel, expected: listExpected, quiet },
   { model: listTypingModel, expected: listTypingExpected, quiet },
+  { model: listKeptModel, expected: listKeptExpected, quiet },
+  { model: listKeptChangedModel, expected: listKeptChangedExpected, quiet },
   { model: listRemovalModel, expected: listRemovalExpected, quiet },
   { model: listLastRowModel, expected: listLastRowExpected, quiet },
   { model: listActModel, expected: listActExpected, quiet },
@@ -206,6 +276,7 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
       'result.gathering',
       'result.printing',
       'result.settling',
+      'result.renewing',
       'result.refreshing',
       'result.empty',
     ],

@@ -1,11 +1,12 @@
 import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
+import type { KeptRecord } from '../../../src/machines/keptPages.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { recordExpected, recordsOfTwoExpected } from './record.expected.ts';
+import { recordExpected, recordKeptExpected, recordsOfTwoExpected } from './record.expected.ts';
 
 export const performanceData = { page: 'performance', activities, week: myWeek } as const;
 export const performanceLoaded: RecordOutcome = { kind: 'loaded', data: performanceData };
@@ -22,7 +23,11 @@ const otherWanted = { type: 'location.changed', location: { ...performance, para
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
 
 const nameEvent: Model<typeof recordMachine>['nameEvent'] = ({ type }) =>
-  type === 'act.requested' ? '' : type === 'xstate.done.actor.printPage' ? 'done' : undefined;
+  type === 'act.requested' || type === 'location.returned'
+    ? ''
+    : type === 'xstate.done.actor.printPage'
+      ? 'done'
+      : undefined;
 
 const loading = {
   done: [performanceLoaded, { kind: 'barred' }],
@@ -33,8 +38,8 @@ export const recordModel: Model<typeof recordMachine> = {
   machine: recordMachine,
   input: { location: performance },
   project: ({ context: { data, notice } }) => joined(data?.page && 'data', notice?.kind),
-  cases: { 'location.changed': [lastMonthWanted], 'act.requested': [copyRequested] },
-  invokes: { reloadRecord: 'loadRecord' },
+  cases: { 'location.changed': [lastMonthWanted], 'location.returned': [], 'act.requested': [copyRequested] },
+  invokes: { reloadRecord: 'loadRecord', renewRecord: 'loadRecord' },
   answers: {
     loadRecord: loading,
     performAct: {
@@ -54,7 +59,11 @@ export const recordModel: Model<typeof recordMachine> = {
 export const recordsOfTwoModel: Model<typeof recordMachine> = {
   ...recordModel,
   project: ({ context: { data, location } }) => joined(data?.page && 'data', location.params.id ?? 'me'),
-  cases: { 'location.changed': [lastMonthWanted, otherWanted], 'act.requested': [copyRequested] },
+  cases: {
+    'location.changed': [lastMonthWanted, otherWanted],
+    'location.returned': [],
+    'act.requested': [copyRequested],
+  },
   answers: {
     loadRecord: loading,
     performAct: { done: [], error: [] },
@@ -62,19 +71,41 @@ export const recordsOfTwoModel: Model<typeof recordMachine> = {
   },
 };
 
-export const recordCharts: [Chart<typeof recordMachine>, Chart<typeof recordMachine>] = [
+export const keptPerformance = { location: performance, data: performanceData } satisfies KeptRecord;
+
+/** A record that is come back to: it is there from the first moment on, and fetched anew behind that. */
+export const recordKeptModel: Model<typeof recordMachine> = {
+  ...recordModel,
+  input: { location: performance, kept: keptPerformance },
+  project: ({ context: { data, isOld } }) => joined(data?.page && 'data', isOld ? 'seen before' : ''),
+  cases: {
+    'location.changed': [lastMonthWanted],
+    'location.returned': [{ type: 'location.returned', kept: keptPerformance }],
+    'act.requested': [copyRequested],
+  },
+  answers: {
+    ...recordModel.answers,
+    performAct: {
+      done: [{ kind: 'told', message: copying.message }],
+      error: [new TypeError('Failed to fetch')],
+    },
+  },
+};
+
+export const recordCharts: [Chart<typeof recordMachine>, ...Chart<typeof recordMachine>[]] = [
   { model: recordModel, expected: recordExpected },
   { model: recordsOfTwoModel, expected: recordsOfTwoExpected },
+  { model: recordKeptModel, expected: recordKeptExpected },
 ];
 
 export const recordIgnored: Ignored<typeof recordMachine>[] = [
   {
-    states: ['loading', 'showing', 'printing', 'acting', 'refreshing', 'barred'],
+    states: ['loading', 'showing', 'printing', 'acting', 'refreshing', 'renewing', 'barred'],
     events: ['retry.requested'],
     reason: 'nothing has failed',
   },
   {
-    states: ['loading', 'printing', 'acting', 'refreshing', 'barred', 'failed'],
+    states: ['loading', 'printing', 'acting', 'refreshing', 'renewing', 'barred', 'failed'],
     events: ['print.requested'],
     reason: 'there is nothing to print yet, or it is being printed or about to change',
   },

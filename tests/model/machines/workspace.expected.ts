@@ -126,6 +126,8 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.list [sessions, sessions]',
     'loadPageCode: rejected': 'code.missing & page.none [sessions, sessions]',
     'after chunkTimeout in code.fetching': 'code.missing & page.none [sessions, sessions]',
+    'data.outdated': 'code.fetching & page.none [sessions, sessions]',
+    'server.changed': 'code.fetching & page.none [sessions, sessions]',
   },
   'code.fetching & page.none [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
@@ -133,6 +135,8 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.list [sessions week, sessions week]',
     'loadPageCode: rejected': 'code.missing & page.none [sessions, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.none [sessions, sessions week]',
+    'data.outdated': 'code.fetching & page.none [sessions, sessions week]',
+    'server.changed': 'code.fetching & page.none [sessions, sessions week]',
   },
   'code.fetching & page.none [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
@@ -140,36 +144,47 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
     'loadPageCode: rejected': 'code.missing & page.none [sessions, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.none [sessions, performance]',
+    'data.outdated': 'code.fetching & page.none [sessions, performance]',
+    'server.changed': 'code.fetching & page.none [sessions, performance]',
   },
   'code.arrived & page.list [sessions, sessions]': {
     'location.changed sessions?period=week': 'code.arrived & page.list [sessions week, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions, performance]',
     'data.outdated': 'code.arrived & page.list [sessions, sessions]',
+    'server.changed': 'code.arrived & page.list [sessions, sessions]',
   },
   'code.missing & page.none [sessions, sessions]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.none [sessions, performance]',
     'code.retried': 'code.fetching & page.none [sessions, sessions]',
+    'data.outdated': 'code.missing & page.none [sessions, sessions]',
+    'server.changed': 'code.missing & page.none [sessions, sessions]',
   },
   'code.arrived & page.list [sessions week, sessions week]': {
     'location.changed sessions?period=week': 'code.arrived & page.list [sessions week, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions week, performance]',
     'data.outdated': 'code.arrived & page.list [sessions week, sessions week]',
+    'server.changed': 'code.arrived & page.list [sessions week, sessions week]',
   },
   'code.missing & page.none [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.none [sessions, performance]',
     'code.retried': 'code.fetching & page.none [sessions, sessions week]',
+    'data.outdated': 'code.missing & page.none [sessions, sessions week]',
+    'server.changed': 'code.missing & page.none [sessions, sessions week]',
   },
   'code.arrived & page.record [performance, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
     'location.changed performance': 'code.arrived & page.record [performance, performance]',
     'data.outdated': 'code.arrived & page.record [performance, performance]',
+    'server.changed': 'code.arrived & page.record [performance, performance]',
   },
   'code.missing & page.none [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.none [sessions, performance]',
     'code.retried': 'code.fetching & page.none [sessions, performance]',
+    'data.outdated': 'code.missing & page.none [sessions, performance]',
+    'server.changed': 'code.missing & page.none [sessions, performance]',
   },
   'code.fetching & page.list [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
@@ -178,6 +193,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
     'loadPageCode: rejected': 'code.missing & page.list [sessions, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions, performance]',
+    'server.changed': 'code.fetching & page.list [sessions, performance]',
   },
   'code.fetching & page.list [sessions week, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -186,6 +202,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
     'loadPageCode: rejected': 'code.missing & page.list [sessions week, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions week, performance]',
+    'server.changed': 'code.fetching & page.list [sessions week, performance]',
   },
   'code.fetching & page.record [performance, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -194,6 +211,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.list [sessions week, sessions week]',
     'loadPageCode: rejected': 'code.missing & page.record [performance, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.record [performance, sessions week]',
+    'server.changed': 'code.fetching & page.record [performance, sessions week]',
   },
   'code.fetching & page.list [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
@@ -202,12 +220,14 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.list [sessions week, sessions week]',
     'loadPageCode: rejected': 'code.missing & page.list [sessions, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions, sessions week]',
+    'server.changed': 'code.fetching & page.list [sessions, sessions week]',
   },
   'code.missing & page.list [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions, performance]',
     'data.outdated': 'code.missing & page.list [sessions, performance]',
     'code.retried': 'code.fetching & page.list [sessions, performance]',
+    'server.changed': 'code.missing & page.list [sessions, performance]',
   },
   'code.fetching & page.list [sessions week, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -216,12 +236,14 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.list [sessions week, sessions week]',
     'loadPageCode: rejected': 'code.missing & page.list [sessions week, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions week, sessions week]',
+    'server.changed': 'code.fetching & page.list [sessions week, sessions week]',
   },
   'code.missing & page.list [sessions week, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions week, performance]',
     'data.outdated': 'code.missing & page.list [sessions week, performance]',
     'code.retried': 'code.fetching & page.list [sessions week, performance]',
+    'server.changed': 'code.missing & page.list [sessions week, performance]',
   },
   'code.fetching & page.record [performance, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -230,30 +252,35 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.record [performance, performance]',
     'loadPageCode: rejected': 'code.missing & page.record [performance, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.record [performance, performance]',
+    'server.changed': 'code.fetching & page.record [performance, performance]',
   },
   'code.missing & page.record [performance, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
     'location.changed performance': 'code.fetching & page.record [performance, performance]',
     'data.outdated': 'code.missing & page.record [performance, sessions week]',
     'code.retried': 'code.fetching & page.record [performance, sessions week]',
+    'server.changed': 'code.missing & page.record [performance, sessions week]',
   },
   'code.missing & page.list [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions, performance]',
     'data.outdated': 'code.missing & page.list [sessions, sessions week]',
     'code.retried': 'code.fetching & page.list [sessions, sessions week]',
+    'server.changed': 'code.missing & page.list [sessions, sessions week]',
   },
   'code.missing & page.list [sessions week, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
     'location.changed performance': 'code.fetching & page.list [sessions week, performance]',
     'data.outdated': 'code.missing & page.list [sessions week, sessions week]',
     'code.retried': 'code.fetching & page.list [sessions week, sessions week]',
+    'server.changed': 'code.missing & page.list [sessions week, sessions week]',
   },
   'code.missing & page.record [performance, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
     'location.changed performance': 'code.fetching & page.record [performance, performance]',
     'data.outdated': 'code.missing & page.record [performance, performance]',
     'code.retried': 'code.fetching & page.record [performance, performance]',
+    'server.changed': 'code.missing & page.record [performance, performance]',
   },
 };
 
@@ -265,6 +292,8 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.still [notFound, notFound]',
     'loadPageCode: rejected': 'code.missing & page.none [notFound, notFound]',
     'after chunkTimeout in code.fetching': 'code.missing & page.none [notFound, notFound]',
+    'data.outdated': 'code.fetching & page.none [notFound, notFound]',
+    'server.changed': 'code.fetching & page.none [notFound, notFound]',
   },
   'code.fetching & page.none [notFound, contactDetails]': {
     'location.changed notFound': 'code.fetching & page.none [notFound, notFound]',
@@ -272,25 +301,34 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.form [contactDetails, contactDetails]',
     'loadPageCode: rejected': 'code.missing & page.none [notFound, contactDetails]',
     'after chunkTimeout in code.fetching': 'code.missing & page.none [notFound, contactDetails]',
+    'data.outdated': 'code.fetching & page.none [notFound, contactDetails]',
+    'server.changed': 'code.fetching & page.none [notFound, contactDetails]',
   },
   'code.arrived & page.still [notFound, notFound]': {
     'location.changed notFound': 'code.arrived & page.still [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.still [notFound, contactDetails]',
+    'data.outdated': 'code.arrived & page.still [notFound, notFound]',
+    'server.changed': 'code.arrived & page.still [notFound, notFound]',
   },
   'code.missing & page.none [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.none [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.none [notFound, contactDetails]',
     'code.retried': 'code.fetching & page.none [notFound, notFound]',
+    'data.outdated': 'code.missing & page.none [notFound, notFound]',
+    'server.changed': 'code.missing & page.none [notFound, notFound]',
   },
   'code.arrived & page.form [contactDetails, contactDetails]': {
     'data.outdated': 'code.arrived & page.form [contactDetails, contactDetails]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.arrived & page.form [contactDetails, contactDetails]',
+    'server.changed': 'code.arrived & page.form [contactDetails, contactDetails]',
   },
   'code.missing & page.none [notFound, contactDetails]': {
     'location.changed notFound': 'code.fetching & page.none [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.none [notFound, contactDetails]',
     'code.retried': 'code.fetching & page.none [notFound, contactDetails]',
+    'data.outdated': 'code.missing & page.none [notFound, contactDetails]',
+    'server.changed': 'code.missing & page.none [notFound, contactDetails]',
   },
   'code.fetching & page.still [notFound, contactDetails]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
@@ -298,6 +336,8 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.form [contactDetails, contactDetails]',
     'loadPageCode: rejected': 'code.missing & page.still [notFound, contactDetails]',
     'after chunkTimeout in code.fetching': 'code.missing & page.still [notFound, contactDetails]',
+    'data.outdated': 'code.fetching & page.still [notFound, contactDetails]',
+    'server.changed': 'code.fetching & page.still [notFound, contactDetails]',
   },
   'code.fetching & page.form [contactDetails, notFound]': {
     'data.outdated': 'code.fetching & page.form [contactDetails, notFound]',
@@ -306,6 +346,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.still [notFound, notFound]',
     'loadPageCode: rejected': 'code.missing & page.form [contactDetails, notFound]',
     'after chunkTimeout in code.fetching': 'code.missing & page.form [contactDetails, notFound]',
+    'server.changed': 'code.fetching & page.form [contactDetails, notFound]',
   },
   'code.fetching & page.still [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
@@ -313,11 +354,15 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.still [notFound, notFound]',
     'loadPageCode: rejected': 'code.missing & page.still [notFound, notFound]',
     'after chunkTimeout in code.fetching': 'code.missing & page.still [notFound, notFound]',
+    'data.outdated': 'code.fetching & page.still [notFound, notFound]',
+    'server.changed': 'code.fetching & page.still [notFound, notFound]',
   },
   'code.missing & page.still [notFound, contactDetails]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.still [notFound, contactDetails]',
     'code.retried': 'code.fetching & page.still [notFound, contactDetails]',
+    'data.outdated': 'code.missing & page.still [notFound, contactDetails]',
+    'server.changed': 'code.missing & page.still [notFound, contactDetails]',
   },
   'code.fetching & page.form [contactDetails, contactDetails]': {
     'data.outdated': 'code.fetching & page.form [contactDetails, contactDetails]',
@@ -326,23 +371,28 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: done': 'code.arrived & page.form [contactDetails, contactDetails]',
     'loadPageCode: rejected': 'code.missing & page.form [contactDetails, contactDetails]',
     'after chunkTimeout in code.fetching': 'code.missing & page.form [contactDetails, contactDetails]',
+    'server.changed': 'code.fetching & page.form [contactDetails, contactDetails]',
   },
   'code.missing & page.form [contactDetails, notFound]': {
     'data.outdated': 'code.missing & page.form [contactDetails, notFound]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, notFound]',
+    'server.changed': 'code.missing & page.form [contactDetails, notFound]',
   },
   'code.missing & page.still [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
     'location.changed contactDetails': 'code.fetching & page.still [notFound, contactDetails]',
     'code.retried': 'code.fetching & page.still [notFound, notFound]',
+    'data.outdated': 'code.missing & page.still [notFound, notFound]',
+    'server.changed': 'code.missing & page.still [notFound, notFound]',
   },
   'code.missing & page.form [contactDetails, contactDetails]': {
     'data.outdated': 'code.missing & page.form [contactDetails, contactDetails]',
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, contactDetails]',
+    'server.changed': 'code.missing & page.form [contactDetails, contactDetails]',
   },
 };
 

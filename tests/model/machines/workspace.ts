@@ -1,5 +1,7 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
+import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
@@ -64,7 +66,12 @@ const resting: Workspace = {
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
-  shows: { outbox: outboxAfter(0), takingBack: takingBackAfter(0) },
+  shows: {
+    outbox: outboxAfter(0),
+    takingBack: takingBackAfter(0),
+    list: initialTransition(listMachine, { location: sessionsThisMonth })[0],
+    record: initialTransition(recordMachine, { location: performance })[0],
+  },
   cases: {
     'location.changed': [],
     'menu.toggled': [],
@@ -85,11 +92,13 @@ const resting: Workspace = {
     'page.failed': [],
     'dialog.failed': [],
     'record.queued': [],
+    'server.changed': [],
     'data.outdated': [],
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     watchScreen: never,
+    watchChanges: never,
     exporter: never,
     takingBack: { ...never, snapshot: [] },
     watchSearchChord: never,
@@ -149,6 +158,7 @@ export const workspacePagesModel: Workspace = {
       { type: 'location.changed', location: performance },
     ],
     'code.retried': [{ type: 'code.retried' }],
+    'server.changed': [{ type: 'server.changed' }],
     'data.outdated': [{ type: 'data.outdated' }],
   },
   mayHappen: () => true,
@@ -436,11 +446,6 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],
     reason: 'no dialog is drawn, or nothing in it can fail',
-  },
-  {
-    states: ['page.none', 'page.still'],
-    events: ['data.outdated'],
-    reason: 'what is shown does not hold what was recorded, or is about to be fetched for the first time',
   },
   {
     states: [

@@ -13,6 +13,7 @@ import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import type { PageCodeRequest } from '../../../src/machines/workspace.setup.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { answered, poised } from './mirror.ts';
@@ -60,9 +61,10 @@ export const inWorkspace = (
       ...restingChildren,
       ...children,
       loadShell: answered<ShellData>(shell),
-      loadPageCode: answered<void, { location: Location }>(undefined),
+      loadPageCode: answered<void, PageCodeRequest>(undefined),
       loadDialogCode,
       watchScreen: fromCallback(() => {}),
+      watchChanges: fromCallback(() => {}),
       watchSearchChord: fromCallback(() => {}),
       watchSingleKeys: fromCallback(() => {}),
     },

@@ -1,11 +1,12 @@
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../../src/contract/messages.ts';
 import type { recordMachine } from '../../../src/machines/record.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { performance } from '../../fixtures/locations.ts';
-import { recordModel, recordsOfTwoModel } from '../../model/machines/record.ts';
+import { recordKeptModel, recordModel, recordsOfTwoModel } from '../../model/machines/record.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -28,6 +29,7 @@ const mount = ({ actor }: Live<Record>): PageScreen => {
 
 const executors = {
   'location.changed': bySending,
+  'location.returned': bySending,
   // Performance has no button for it; Totals has.
   'print.requested': bySending,
   // What the model asks for has a button on other pages.
@@ -52,13 +54,14 @@ const nothing = { alerts: [], statuses: [], buttons: [], cards: 0, records: [], 
 
 const looksLikeRecord =
   (isBusy: boolean) =>
-  (_: PageScreen, { context }: SnapshotFrom<Record>) => {
+  (_: PageScreen, { value, context }: SnapshotFrom<Record>) => {
     const { notice } = context;
+    const tellsOfAge = context.isOld && value === 'showing' && !notice;
     expect(seen()).toEqual({
       ...page,
       ...nothing,
-      buttons: ['Delete session of Fri 13 Mar'],
-      statuses: notice?.kind === 'done' ? [notice.message] : [],
+      buttons: ['Delete session of Fri 13 Mar', ...(tellsOfAge ? ['Try again'] : [])],
+      statuses: notice?.kind === 'done' ? [notice.message] : tellsOfAge ? [messages.seenBefore] : [],
       alerts: notice?.kind === 'refused' ? [notice.message] : [],
       cards: 6,
       records: [1],
@@ -88,6 +91,9 @@ const without =
   };
 
 const assertions = {
+  opening: 'never rests',
+  resuming: 'never rests',
+  renewing: looksLikeRecord(true),
   loading: without({ statuses: ['Loading performance'] }),
   showing: looksLikeRecord(false),
   printing: looksLikeRecord(false),
@@ -106,6 +112,7 @@ describeViewWalk<Record, PageScreen>({
   models: [
     { model: recordModel, per: 'edge' },
     { model: recordsOfTwoModel, per: 'definition' },
+    { model: recordKeptModel, per: 'definition' },
   ],
   mount,
   unmount,

@@ -69,6 +69,7 @@ const executors = {
   'page.failed': bySending,
   'dialog.failed': bySending,
   'record.queued': bySending,
+  'server.changed': bySending,
   'data.outdated': bySending,
 } satisfies Executors<Shell, RenderResult>;
 

@@ -1,0 +1,67 @@
+import type { ListHeadFacts, ListSums } from '../contract/listPorts.ts';
+import type { Location } from '../contract/pages.ts';
+import type { Lists } from '../contract/ports.ts';
+import type { RecordData } from '../contract/recordPorts.ts';
+import type { KnownRows } from './listRows.ts';
+
+/** What a list showed when it was left, and the address that was of. */
+export interface KeptList {
+  readonly location: Location;
+  readonly rows: KnownRows;
+  readonly total: number;
+  readonly sums: ListSums | null;
+  readonly choices: Lists;
+  readonly head: ListHeadFacts | null;
+}
+
+/** What a record showed when it was left, and the address that was of. */
+export interface KeptRecord {
+  readonly location: Location;
+  readonly data: RecordData;
+}
+
+type KeptPage = KeptList | KeptRecord;
+
+/** The pages that were left last, the newest first. */
+export type KeptPages = readonly KeptPage[];
+
+const most = { pages: 20, rows: 3_000 } as const;
+
+const sorted = (values: Location['query']) => Object.entries(values).sort();
+
+const areSame = (one: Location, other: Location): boolean =>
+  JSON.stringify([one.page, sorted(one.params), sorted(one.query)]) ===
+  JSON.stringify([other.page, sorted(other.params), sorted(other.query)]);
+
+const isList = (page: KeptPage): page is KeptList => 'rows' in page;
+
+const rowsOf = (page: KeptPage): number =>
+  isList(page) ? page.rows.filter((row) => row !== undefined).length : 0;
+
+/** @returns the pages with one that is left now; the oldest are let go when there are too many, or too many rows. */
+export const withLeft = (pages: KeptPages, left: KeptPage): KeptPages => {
+  let rows = 0;
+  return [left, ...pages.filter(({ location }) => !areSame(location, left.location))]
+    .slice(0, most.pages)
+    .filter((page) => {
+      rows += rowsOf(page);
+      return rows <= most.rows;
+    });
+};
+
+const pageAt = (pages: KeptPages, place: Location): KeptPage | undefined =>
+  pages.find(({ location }) => areSame(location, place));
+
+export const isKept = (pages: KeptPages, place: Location): boolean => pageAt(pages, place) !== undefined;
+
+/** @returns what a list showed when this address was last left, if that is known. */
+export const listAt = (pages: KeptPages, place: Location): KeptList | undefined => {
+  const page = pageAt(pages, place);
+  return page && isList(page) ? page : undefined;
+};
+
+/** @returns what a record showed when this address was last left, if that is known. */
+export const recordAt = (pages: KeptPages, place: Location): KeptRecord | undefined => {
+  const page = pageAt(pages, place);
+  return page && !isList(page) ? page : undefined;
+};
