@@ -42,13 +42,14 @@ export const realDay: Rule<string> = (value) => (value === '' || isRealDay(value
 /** A moment `YYYY-MM-DDTHH:mm` of such a day; empty text passes. */
 export const momentOfRealDay: Rule<string> = (value) => realDay(value.slice(0, 10));
 
-/** A day, or a moment, that is not more than five years after `today` (`YYYY-MM-DD`); empty text passes. */
+/** A day, or a moment, that is not more than five years after `today` (`YYYY-MM-DD`); what is no day passes. */
 export const withinFiveYears =
   (today: string): Rule<string> =>
-  (value) =>
-    value.slice(0, 10) > `${Number(today.slice(0, 4)) + 5}${today.slice(4, 10)}`
-      ? messages.tooFarAhead
-      : null;
+  (value) => {
+    const day = value.slice(0, 10);
+    const last = `${Number(today.slice(0, 4)) + 5}${today.slice(4, 10)}`;
+    return isRealDay(day) && day > last ? messages.tooFarAhead : null;
+  };
 
 /** A calendar date `YYYY-MM-DD` that is not after `today` (same form). */
 export const notAfter =

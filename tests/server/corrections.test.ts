@@ -229,6 +229,7 @@ describe('the answer to a request', () => {
     await ask(id, tomas);
     expect((await decline(id, ines)).status).toBe(403);
     await house.grant(dolores, 'president', { chapter_id: house.chapters.there });
+    await house.restart();
     expect((await decline(id, dolores)).status).toBe(404);
     expect((await decline(id, vera)).status).toBe(200);
     expect((await decline(id, vera)).status).toBe(409);

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { afterFrame } from '../../src/views/parts/hooks.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
+import { frameDrawn } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const session = (index: number): SessionRow => ({
@@ -65,8 +65,6 @@ const scrollTo = (top: number) =>
     window.scrollTo(0, top);
     fireEvent.scroll(window);
   });
-
-const frameDrawn = () => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });

@@ -1,4 +1,5 @@
 import { act, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
+import { afterFrame } from '../../../src/views/parts/hooks.ts';
 
 /** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
 export const only = <Control extends HTMLElement>(role: string, name: string | RegExp): Control => {
@@ -52,6 +53,9 @@ export const pressEnter = (input: HTMLInputElement, { repeat = false } = {}): vo
 export const drawn = (happen: () => void): void => {
   act(happen);
 };
+
+/** Waits until the next frame is drawn, and what waits for it. */
+export const frameDrawn = (): Promise<void> => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 
 export const textsOf = (role: 'alert' | 'status'): (string | null)[] =>
   screen.queryAllByRole(role).map((element) => element.textContent);

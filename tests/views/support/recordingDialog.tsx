@@ -89,17 +89,22 @@ export const chooseMember = (name: string): void => {
 
 const partsOfDate = () => within(only('group', 'Date')).getAllByRole('spinbutton');
 
-/** Turns the days of the month with the arrow keys; an empty text clears the day. */
+/** Turns year, month and day with the arrow keys; an empty text clears the day. */
 export const setDate = (value: string): void => {
-  const day = partsOfDate()[1];
-  if (!day) throw new Error('the date has no day');
-  act(() => day.focus());
+  const [month, day, year] = partsOfDate();
+  if (!month || !day || !year) throw new Error('the date lacks a part');
   if (value === '') {
+    act(() => day.focus());
     while (!day.hasAttribute('data-placeholder')) fireEvent.keyDown(day, { key: 'Backspace' });
     return;
   }
-  while (Number(day.getAttribute('aria-valuenow')) !== Number(value.slice(-2)))
-    fireEvent.keyDown(day, { key: 'ArrowUp' });
+  const wanted = value.split('-').map(Number);
+  for (const [index, part] of [year, month, day].entries()) {
+    const steps = (wanted[index] ?? 0) - Number(part.getAttribute('aria-valuenow'));
+    act(() => part.focus());
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      fireEvent.keyDown(part, { key: steps > 0 ? 'ArrowUp' : 'ArrowDown' });
+  }
 };
 
 export const fillWell = (): void => {

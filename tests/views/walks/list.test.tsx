@@ -19,7 +19,7 @@ import {
 } from '../../model/machines/list.ts';
 import type { Model } from '../../model/model.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, headings, only, press } from '../support/gestures.ts';
+import { button, bySending, frameDrawn, headings, only, press } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -78,7 +78,8 @@ const executors = {
   'location.returned': bySending,
   'location.changed': bySending,
   // Only the windowed table tells what is in sight; elsewhere it is as it was told before.
-  'rows.shown': (screenOfList, event, send) => {
+  'rows.shown': async (screenOfList, event, send) => {
+    await frameDrawn();
     scrollTo(event.first);
     if (!document.querySelector('[aria-rowcount]')) bySending(screenOfList, event, send);
   },
