@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
@@ -92,7 +92,7 @@ export const recordMachine = setup({
   },
   guards: {
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
-    isKept: ({ context }) => context.answered !== null,
+    isAnswered: ({ context }) => context.answered !== null,
     isOld: ({ context }) => context.isOld,
     isSameRecord: ({ context }, params: { location: Location }) =>
       areAboutTheSame(context.location, params.location),
@@ -146,7 +146,7 @@ export const recordMachine = setup({
     },
   },
   states: {
-    opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
+    opening: { always: [{ guard: 'isAnswered', target: 'renewing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       meta: { view: 'Skeleton' },
@@ -210,10 +210,21 @@ export const recordMachine = setup({
           guard: { type: 'isSameRecord', params: ({ event }) => event },
           actions: { type: 'takeLocation', params: ({ event }) => event },
         },
+        'location.returned': {
+          guard: { type: 'isSameRecord', params: ({ event }) => event.kept },
+          actions: { type: 'takeKept', params: ({ event }) => event },
+        },
+        'data.outdated': { actions: 'doubtData' },
       },
     },
-    // What was from before is fetched anew in its turn.
-    resuming: { always: [{ guard: 'isOld', target: 'renewing' }, { target: 'showing' }] },
+    // What was from before, or has changed meanwhile, is fetched anew in its turn.
+    resuming: {
+      always: [
+        { guard: not('isAnswered'), target: 'refreshing' },
+        { guard: 'isOld', target: 'renewing' },
+        { target: 'showing' },
+      ],
+    },
     // What was shown here before stays while it is fetched anew, and when that fails.
     renewing: {
       tags: 'busy',

@@ -214,6 +214,8 @@ describe('a page of one answer', () => {
 
 describe('a small act on a page', () => {
   const request = { type: 'act.requested', act: copying } as const;
+  const outdated = { type: 'data.outdated' } as const;
+  const filtered = { type: 'location.changed', location: performanceLastMonth } as const;
   const acting = async () => {
     const page = await shown();
     page.send(request);
@@ -290,5 +292,35 @@ describe('a small act on a page', () => {
     expect([seen(), performAct.inputs().length]).toEqual([['acting', performanceData], 1]);
     await performAct.resolve({ kind: 'changed', message: null });
     expect(loadRecord.inputs().at(-1)).toEqual({ location: performanceLastMonth });
+  });
+
+  it.each([
+    ['that it was asked for in', [outdated, request]],
+    ['that became due during it', [request, outdated]],
+    ['for the filters that changed during it', [request, filtered]],
+  ] as const)('does not take the place of a fetch %s', async (_, events) => {
+    const { send, seen, performAct, loadRecord, notice } = await shown();
+    events.forEach(send);
+    await performAct.resolve({ kind: 'told', message: copying.message });
+    expect([seen()[0], notice(), loadRecord.inputs().length]).toEqual([
+      'refreshing',
+      { kind: 'done', message: copying.message },
+      events[0] === outdated ? 3 : 2,
+    ]);
+  });
+
+  it('goes on while its page is come back to, which is then fetched anew', async () => {
+    const { send, seen, performAct, loadRecord } = await acting();
+    send({ type: 'location.returned', kept: keptPerformance });
+    expect([seen(), performAct.inputs().length]).toEqual([['acting', performanceData], 1]);
+    await performAct.resolve({ kind: 'changed', message: null });
+    expect([seen()[0], loadRecord.inputs().length]).toEqual(['refreshing', 2]);
+  });
+
+  it('is left when another record is come back to', async () => {
+    const { send, seen, loadRecord } = await acting();
+    const other = { ...keptPerformance, location: { ...performance, params: { id: '7' } } };
+    send({ type: 'location.returned', kept: other });
+    expect([seen()[0], loadRecord.inputs().at(-1)]).toEqual(['renewing', { location: other.location }]);
   });
 });

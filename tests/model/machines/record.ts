@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
 import type { KeptRecord } from '../../../src/machines/keptPages.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
@@ -20,6 +21,10 @@ const copyRequested = { type: 'act.requested', act: copying } as const;
 const lastMonthWanted = { type: 'location.changed', location: performanceLastMonth } as const;
 const otherWanted = { type: 'location.changed', location: { ...performance, params: { id: '7' } } } as const;
 
+/** @returns whether what is acted on is to be fetched anew; in the other states that is known by the state. */
+const outdatedIn = ({ value, context }: SnapshotFrom<typeof recordMachine>) =>
+  value === 'acting' && context.answered === null ? 'outdated' : '';
+
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
 
 const nameEvent: Model<typeof recordMachine>['nameEvent'] = ({ type }) =>
@@ -37,7 +42,8 @@ const loading = {
 export const recordModel: Model<typeof recordMachine> = {
   machine: recordMachine,
   input: { location: performance },
-  project: ({ context: { data, notice } }) => joined(data?.page && 'data', notice?.kind),
+  project: (snapshot) =>
+    joined(snapshot.context.data?.page && 'data', outdatedIn(snapshot), snapshot.context.notice?.kind),
   cases: { 'location.changed': [lastMonthWanted], 'location.returned': [], 'act.requested': [copyRequested] },
   invokes: { reloadRecord: 'loadRecord', renewRecord: 'loadRecord' },
   answers: {
@@ -77,7 +83,12 @@ export const keptPerformance = { location: performance, data: performanceData } 
 export const recordKeptModel: Model<typeof recordMachine> = {
   ...recordModel,
   input: { location: performance, kept: keptPerformance },
-  project: ({ context: { data, isOld } }) => joined(data?.page && 'data', isOld ? 'seen before' : ''),
+  project: (snapshot) =>
+    joined(
+      snapshot.context.data?.page && 'data',
+      outdatedIn(snapshot),
+      snapshot.context.isOld ? 'seen before' : '',
+    ),
   cases: {
     'location.changed': [lastMonthWanted],
     'location.returned': [{ type: 'location.returned', kept: keptPerformance }],
@@ -116,5 +127,4 @@ export const recordIgnored: Ignored<typeof recordMachine>[] = [
   },
   { states: ['printing'], events: ['act.requested'], reason: 'the printing dialog is over the page' },
   { states: ['acting'], events: ['act.requested'], reason: 'one thing is done at a time' },
-  { states: ['acting'], events: ['data.outdated'], reason: 'what changes the page is followed by a fetch' },
 ];
