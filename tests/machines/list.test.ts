@@ -12,7 +12,7 @@ import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
-import { listCharts, listIgnored } from '../model/machines/list.ts';
+import { keptSessions, listCharts, listIgnored } from '../model/machines/list.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: listCharts, ignored: listIgnored });
@@ -604,6 +604,17 @@ describe('a row’s button', () => {
     expect([state(), doing()]).toEqual(['loading', 'underWay']);
     await performAct.resolve({ kind: 'told', message: 'Copied' });
     expect(doing()).toBe('done');
+  });
+
+  it('goes on while a list is come back to, and while one that stayed as it was seen is asked for again', async () => {
+    const { send, loadRows, performAct, act: doing, state } = await pressed();
+    send({ type: 'location.returned', kept: keptSessions });
+    expect([state(), doing()]).toEqual(['renewing', 'underWay']);
+    await loadRows.reject();
+    send({ type: 'retry.requested' });
+    expect([state(), doing()]).toEqual(['renewing', 'underWay']);
+    await performAct.resolve({ kind: 'told', message: 'Copied' });
+    expect([state(), doing()]).toEqual(['renewing', 'done']);
   });
 
   it('tells for four seconds what was done, and has what it changed fetched anew', async () => {

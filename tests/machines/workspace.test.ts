@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, initialTransition } from 'xstate';
+import { type AnyEventObject, createActor, initialTransition } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
@@ -81,6 +81,13 @@ const open = (location: Location, isMenuOpen = true) => {
   actor.subscribe({ error: (error) => failures.push(error) });
   actor.start();
   const { send } = actor;
+  const settle = (id: keyof ReturnType<typeof actor.getSnapshot>['children'], event: AnyEventObject) => {
+    const child = actor.getSnapshot().children[id];
+    if (!child) throw new Error(`${id} is not there`);
+    settleStandIn(child, event);
+  };
+  const end = (id: Parameters<typeof settle>[0], output: object) =>
+    settle(id, { type: `xstate.done.actor.${id}`, output });
   return {
     loadShell,
     loadPageCode,
@@ -100,32 +107,14 @@ const open = (location: Location, isMenuOpen = true) => {
     go: (to: Location) => send({ type: 'location.changed', location: to }),
     record: (prefill: FieldValues = {}) =>
       send({ type: 'recording.requested', recording: 'session', prefill }),
-    end: (output: { kind: string; recording?: string; record?: RecordKey }) => {
-      const { recording } = actor.getSnapshot().children;
-      if (!recording) throw new Error('no dialog is open');
-      settleStandIn(recording, { type: 'xstate.done.actor.recording', output });
-    },
-    endEntry: (output: object) => {
-      const { entry } = actor.getSnapshot().children;
-      if (!entry) throw new Error('no entry is open');
-      settleStandIn(entry, { type: 'xstate.done.actor.entry', output });
-    },
-    endPicture: (output: object) => {
-      const { profilePicture } = actor.getSnapshot().children;
-      if (!profilePicture) throw new Error('no picture is being changed');
-      settleStandIn(profilePicture, { type: 'xstate.done.actor.profilePicture', output });
-    },
-    choose: (output: PaletteOutcome) => {
-      const { palette } = actor.getSnapshot().children;
-      if (!palette) throw new Error('nothing is searched');
-      settleStandIn(palette, { type: 'xstate.done.actor.palette', output });
-    },
+    settle,
+    end: (output: { kind: string; recording?: string; record?: RecordKey }) => end('recording', output),
+    endEntry: (output: object) => end('entry', output),
+    endPicture: (output: object) => end('profilePicture', output),
+    endPost: (output: object) => end('post', output),
+    choose: (output: PaletteOutcome) => end('palette', output),
     /** The outbox shows how many records it has sent, or ends. */
-    settleOutbox: (event: { type: string; [key: string]: unknown }) => {
-      const { outbox } = actor.getSnapshot().children;
-      if (!outbox) throw new Error('the outbox has ended');
-      settleStandIn(outbox, event);
-    },
+    settleOutbox: (event: AnyEventObject) => settle('outbox', event),
   };
 };
 
@@ -441,12 +430,13 @@ describe('a recording dialog', () => {
   });
 
   it.each([
-    ['record', performance],
-    ['list', sessionsThisMonth],
-    ['form', contactDetailsPage],
-  ])('that recorded makes a page of kind %s fetch its data again', async (name, location) => {
+    ['recorded', 'record', performance],
+    ['recorded', 'list', sessionsThisMonth],
+    ['recorded', 'form', contactDetailsPage],
+    ['changed', 'list', sessionsThisMonth],
+  ])('that %s something makes a page of kind %s fetch its data again', async (kind, name, location) => {
     const { end, value, started } = await recording(location);
-    end({ kind: 'recorded' });
+    end({ kind });
     expect(value().dialog).toBe('closed');
     expect(started(...pages)).toEqual([{ name, input: { location }, received: [{ type: 'data.outdated' }] }]);
   });
@@ -479,6 +469,15 @@ describe('a recording dialog', () => {
     expect(value()).toMatchObject({ code: 'fetching', page: 'none', dialog: 'closed' });
     await loadPageCode.resolve();
     expect(started(...pages)).toEqual([{ name: 'record', input: { location: performance }, received: [] }]);
+  });
+
+  it('that shared a post makes the page fetch its data again', async () => {
+    const { send, loadDialogCode, endPost, value, started } = await arrived(performance);
+    send({ type: 'recording.requested', recording: 'post', prefill: {} });
+    await loadDialogCode.resolve();
+    endPost({ kind: 'recorded' });
+    expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
+    expect(started(...pages).map(({ received }) => received)).toEqual([[{ type: 'data.outdated' }]]);
   });
 
   it('that was dismissed tells the page nothing', async () => {
@@ -554,6 +553,18 @@ describe('what waits on this device', () => {
     expect(told()).toEqual([[{ type: 'data.outdated' }]]);
     settleOutbox(sentSoFar(2));
     expect(told()).toEqual([[{ type: 'data.outdated' }, { type: 'data.outdated' }]]);
+  });
+});
+
+describe('what was just recorded', () => {
+  it('makes the page fetch its data again each time it was taken back', async () => {
+    const { settle, started } = await arrived(performance);
+    const toldAfter = (count: number) => {
+      settle('takingBack', { type: 'xstate.snapshot.takingBack', snapshot: { context: { count } } });
+      return started('record').map(({ received }) => received.map(({ type }) => type));
+    };
+    const outdated = 'data.outdated';
+    expect([0, 1, 1, 2].map(toldAfter)).toEqual([[[]], [[outdated]], [[outdated]], [[outdated, outdated]]]);
   });
 });
 

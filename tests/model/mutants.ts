@@ -63,11 +63,19 @@ const startingAllAnew = (transition: string, target: string): Record<string, str
       .map((state) => [`${transition}: ${state} for ${target}`, allAnew]),
   );
 
+const leadingThere = (
+  passing: string,
+  target: string,
+  transitions: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    transitions.map((transition) => [`${transition}: ${passing} for ${target}`, leadsThere]),
+  );
+
 /** Mutants that the tables cannot tell from the machine, and why that is well. */
 const expectedToLive: Readonly<Record<string, string>> = {
   'signedIn on location.changed[0] dropped': toldOnly,
   'signedIn on location.changed[0]: signedIn.inWorkspace for signedIn.choosing': sameState,
-  'signedIn on location.changed[1]: signedIn.leaving for signedIn.choosing': sameState,
   'leavingAccount on person.signedOut[0]: signedOut.atSignIn for signedOut.choosing': sameState,
   'restoring on person.signedIn[0]: signedOut.choosing for visiting.fetching': leadsThere,
   'restoring on person.signedIn[0]: signedIn.choosing for visiting.fetching': leadsThere,
@@ -88,18 +96,16 @@ const expectedToLive: Readonly<Record<string, string>> = {
   ...startingAllAnew('dialog.broken on dialog.dismissed[0]', 'dialog.closed'),
   'page.list on page.readdressed[0] dropped': toldOnly,
   'page.record on page.readdressed[0] dropped': toldOnly,
+  'page.list on data.outdated[0] dropped': toldOnly,
+  'page.record on data.outdated[0] dropped': toldOnly,
+  'page.form on data.outdated[0] dropped': toldOnly,
   'dialog.open recording onDone[0] dropped': toldOnly,
   'dialog.open recording onDone[1] dropped': toldOnly,
+  'dialog.open recording onDone[2] dropped': toldOnly,
   'dialog.sharing post onDone[0] dropped': toldOnly,
   'dialog.entering entry onDone[0] dropped': toldOnly,
-  'account.staying outbox onSnapshot[0]: shell.loading for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: menu.starting for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: menu.open for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: keys.starting for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: keys.on for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: code.fetching for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: page.none for account.staying': allAnew,
-  'account.staying outbox onSnapshot[0]: dialog.closed for account.staying': allAnew,
+  ...startingAllAnew('account.staying outbox onSnapshot[0]', 'account.staying'),
+  ...startingAllAnew('workspace takingBack onSnapshot[0]', ''),
   'openingWorkspace.fetching after chunkTimeout[0]: signedOut.choosing for leavingAccount': leavesAllTheSame,
   'openingWorkspace.fetching loadWorkspace onError[0]: signedOut.choosing for leavingAccount':
     leavesAllTheSame,
@@ -139,24 +145,64 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'choosing on image.selected[0]: unread for choosing.refused': leadsThere,
   'cropping on image.selected[0]: unread for cropping.failed': leadsThere,
   'sending on upload.refused[0]: unread for cropping.failed': leadsThere,
+  ...leadingThere('result.opening', 'result.renewing', [
+    'result on location.returned[0]',
+    'result.showing on retry.requested[0]',
+  ]),
+  ...leadingThere('result.opening', 'result.loading', [
+    'result.loading on data.outdated[0]',
+    'result.loading on location.changed[0]',
+    'result.empty on location.changed[0]',
+    'result.failed on location.changed[0]',
+  ]),
+  'result on location.returned[0]: removal.none for result.renewing': onTheWay,
+  'result on location.returned[0]: act.idle for result.renewing': onTheWay,
+  'result.showing on retry.requested[0]: removal.none for result.renewing': onTheWay,
+  'result.showing on retry.requested[0]: act.idle for result.renewing': onTheWay,
   'result.loading on location.changed[0]: removal.none for result.loading': onTheWay,
   'result.loading on location.changed[0]: act.idle for result.loading': onTheWay,
   'result.empty on location.changed[0]: removal.none for result.loading': onTheWay,
   'result.empty on location.changed[0]: act.idle for result.loading': onTheWay,
-  'result.failed on retry.requested[0]: removal.none for result.loading': onTheWay,
-  'result.failed on retry.requested[0]: act.idle for result.loading': onTheWay,
-  'result.failed on data.outdated[0]: removal.none for result.loading': onTheWay,
-  'result.failed on data.outdated[0]: act.idle for result.loading': onTheWay,
   'result.failed on location.changed[0]: removal.none for result.loading': onTheWay,
   'result.failed on location.changed[0]: act.idle for result.loading': onTheWay,
   'removal.underWay.restoring restoreRecord onDone[1]: result.showing for removal.none': fetchedAnew,
   'removal.underWay.restoring restoreRecord onDone[1]: result.fetching for removal.none': fetchedAnew,
   'removal.underWay.restoring restoreRecord onDone[1]: result.gathering for removal.none': fetchedAnew,
+  'removal.underWay.restoring restoreRecord onDone[1]: result.renewing for removal.none': fetchedAnew,
   'removal.underWay.restoring restoreRecord onDone[1]: result.refreshing for removal.none': fetchedAnew,
   'result.fetching on print.requested[0]: result.gathering for result.collecting':
     'the model has but two hundreds; a pinned test has four',
   'result.gathering gatherRows onDone[0]: result.printing for result.collecting':
     'the model has but two hundreds; a pinned test has three',
+  ...leadingThere('opening', 'loading', [
+    'record on location.changed[1]',
+    'loading on data.outdated[0]',
+    'loading on location.changed[0]',
+    'barred on data.outdated[0]',
+    'barred on location.changed[0]',
+    'failed on retry.requested[0]',
+    'failed on data.outdated[0]',
+    'failed on location.changed[0]',
+  ]),
+  ...leadingThere('opening', 'renewing', [
+    'record on location.returned[0]',
+    'showing on retry.requested[0]',
+    'resuming always[1]',
+  ]),
+  ...leadingThere('resuming', 'renewing', [
+    'record on location.returned[0]',
+    'opening always[0]',
+    'showing on retry.requested[0]',
+  ]),
+  ...leadingThere('resuming', 'refreshing', [
+    'record on location.changed[0]',
+    'refreshing on data.outdated[0]',
+  ]),
+  ...leadingThere('resuming', 'showing', [
+    'loading loadRecord onDone[0]',
+    'renewing renewRecord onDone[0]',
+    'refreshing reloadRecord onDone[0]',
+  ]),
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
