@@ -13,6 +13,7 @@ import { Segmented } from '../../src/views/parts/Segmented.tsx';
 import { SkeletonTable } from '../../src/views/parts/SkeletonTable.tsx';
 import type { Column } from '../../src/views/parts/TableParts.tsx';
 import { Tally } from '../../src/views/parts/Tally.tsx';
+import { Toast, ToastArea } from '../../src/views/parts/Toast.tsx';
 import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 
@@ -188,5 +189,31 @@ describe('page parts', () => {
   it('draw a member without a picture by the initials of first and last name', () => {
     const { container } = render(<Avatar id={7} name="Ines Maria Calloway" />);
     expect(container.firstElementChild?.getAttribute('data-initials')).toBe('IC');
+  });
+});
+
+describe('toasts', () => {
+  it('stand in one landmark under each other, wherever on the page they are told of', () => {
+    const { rerender } = render(
+      <>
+        <main />
+        <ToastArea />
+      </>,
+    );
+    rerender(
+      <>
+        <main>
+          <Toast message="This is what you saw here last." action="Try again" />
+        </main>
+        <ToastArea />
+        <Toast message="Session recorded." role="note" action="Undo" />
+      </>,
+    );
+    const area = screen.getByRole('region', { name: 'Notices' });
+    expect([...area.children].map(({ textContent }) => textContent)).toEqual([
+      'This is what you saw here last.Try again',
+      'Session recorded.Undo',
+    ]);
+    expect(screen.getByRole('main').textContent).toBe('');
   });
 });

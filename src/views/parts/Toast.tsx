@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { takeLostFocus } from './focus.ts';
 
 interface ToastProps {
@@ -10,8 +11,14 @@ interface ToastProps {
   role?: 'status' | 'alert' | 'note';
 }
 
+const areaId = 'toasts';
+
+/** Where toasts stand, each under those that came before it, so that none covers another. */
+export const ToastArea = () => <section className="toasts" id={areaId} aria-label="Notices" />;
+
 export function Toast({ message, progress, action, onActed, role = 'status' }: ToastProps) {
-  return (
+  const area = document.getElementById(areaId);
+  const toast = (
     <div className="toast">
       <span role={role}>{message}</span>
       {progress !== undefined && (
@@ -27,4 +34,5 @@ export function Toast({ message, progress, action, onActed, role = 'status' }: T
       )}
     </div>
   );
+  return area ? createPortal(toast, area) : toast;
 }

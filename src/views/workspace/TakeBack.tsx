@@ -48,14 +48,9 @@ function Shown({ takingBack }: TakeBackProps) {
   return View && <View takingBack={takingBack} />;
 }
 
-/** The way back from what was just recorded; what the page itself or a dialog has to say comes first. */
+/** The way back from what was just recorded; it waits under a dialog, which speaks for itself. */
 export function TakeBack({ workspace }: PageProps) {
   const takingBack = useSelector(workspace, ({ children }) => children.takingBack);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
-  const list = useSelector(workspace, ({ children }) => children.list);
-  const record = useSelector(workspace, ({ children }) => children.record);
-  const isListSpeaking = useSelector(list, (snapshot) => !!snapshot && selectNotice(snapshot) !== null);
-  const isPageSpeaking = useSelector(record, (snapshot) => !!snapshot?.context.notice);
-  const isFirst = !dialog && !isListSpeaking && !isPageSpeaking;
-  return takingBack && isFirst ? <Shown takingBack={takingBack} /> : null;
+  return takingBack && !dialog ? <Shown takingBack={takingBack} /> : null;
 }

@@ -5,6 +5,7 @@ import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
+import { ToastArea } from '../parts/Toast.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
@@ -37,6 +38,7 @@ export default function Workspace({ workspace }: PageProps) {
           </div>
         </main>
       </div>
+      <ToastArea />
       <DialogArea workspace={workspace} />
       <OutboxArea workspace={workspace} />
       <ExportNotice workspace={workspace} />
