@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { or, raise } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type { RemovalOutcome } from '../contract/ports.ts';
 import { listSetup } from './list.setup.ts';
@@ -45,9 +45,9 @@ export const listRemoval = listSetup.createStateConfig({
                   raise({ type: 'data.outdated' }),
                 ],
               },
-              // Fetched anew meanwhile, from before it was gone.
+              // What was, or is being, fetched anew meanwhile may be from before it was gone.
               {
-                guard: 'isBack',
+                guard: or(['isBack', 'isBeingFetchedAnew']),
                 target: '#list.removal.offered',
                 actions: raise({ type: 'data.outdated' }),
               },

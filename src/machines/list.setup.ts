@@ -158,12 +158,16 @@ export const listSetup = setup({
     isWaiting: ({ context }, params: { record: RecordKey }) =>
       listsOwnRecords(context.location) && mayBeDeleted(rowIn(context.rows, params.record)),
     isBack: ({ context: { rows, removed } }) => holds(rows, removed),
+    isBeingFetchedAnew: or([stateIn({ result: 'renewing' }), stateIn({ result: 'refreshing' })]),
     isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
     isSettled: not(stateIn({ removal: 'underWay' })),
     // What the removal then changes would not be seen.
     isNotPrinting: not(or([stateIn({ result: 'gathering' }), stateIn({ result: 'printing' })])),
-    isOutOfReach: or([stateIn({ removal: 'underWay' }), not(stateIn({ result: 'showing' }))]),
+    isOutOfReach: or([
+      stateIn({ removal: 'underWay' }),
+      not(or([stateIn({ result: 'showing' }), stateIn({ result: 'renewing' })])),
+    ]),
   },
   actions: {
     takeLocation: assign({

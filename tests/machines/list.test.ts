@@ -552,6 +552,27 @@ describe('deleting', () => {
     expect([removal(), state()]).toEqual(['offered', 'refreshing']);
   });
 
+  it('is done at once in a list that is come back to', () => {
+    const { send, state, removal, known } = open(sessionsThisMonth, keptSessions);
+    send(of(1));
+    expect([state(), removal(), known().total]).toEqual(['renewing', { underWay: 'deleting' }, 149]);
+  });
+
+  it.each([
+    ['renewing', async () => open(sessionsThisMonth, keptSessions), [of(1)]],
+    ['refreshing', () => shown(3), [of(1), { type: 'data.outdated' }]],
+  ] as const)(
+    'lets no answer in from before it was gone while the list is %s',
+    async (before, reach, events) => {
+      const { send, state, deleteRecord, removal, offsets } = await reach();
+      events.forEach(send);
+      expect(state()).toBe(before);
+      const asked = offsets().length;
+      await deleteRecord.resolve({ kind: 'done' });
+      expect([removal(), state(), offsets().slice(asked)]).toEqual(['offered', 'refreshing', [0]]);
+    },
+  );
+
   it('of the last record leaves an empty list', async () => {
     const { send, state } = await shown(1);
     send(of(0));
