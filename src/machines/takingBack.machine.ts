@@ -12,7 +12,7 @@ export interface TakingBackContext {
   record: RecordKey;
   /** Why it was not taken back. */
   message: string;
-  /** How many were taken back. */
+  /** How often it was tried: what is recorded may have changed each time. */
   count: number;
 }
 
@@ -69,9 +69,15 @@ export const takingBackMachine = setup({
         input: ({ context }) => context.record,
         onDone: [
           { guard: outcomeIs('done'), target: 'takenBack', actions: 'countOne' },
-          { target: 'failed', actions: { type: 'explain', params: ({ event }) => event.output } },
+          {
+            target: 'failed',
+            actions: ['countOne', { type: 'explain', params: ({ event }) => event.output }],
+          },
         ],
-        onError: { target: 'failed', actions: { type: 'explain', params: { kind: 'unanswered' } } },
+        onError: {
+          target: 'failed',
+          actions: ['countOne', { type: 'explain', params: { kind: 'unanswered' } }],
+        },
       },
     },
     takenBack: { meta: { notice: 'TakenBack' }, after: { newsPause: 'idle' }, on: offerAnew },

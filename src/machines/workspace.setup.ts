@@ -43,7 +43,7 @@ export interface WorkspaceContext {
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
-  /** How many records were taken back from here. */
+  /** How often it was tried from here to take a record back. */
   takenBack: number;
 }
 

@@ -23,13 +23,13 @@ it('takes back what was recorded last', () => {
   expect(runs.at(-1)?.input).toEqual({ metric: 1, id: 91 });
 });
 
-it('says why a record stays, and asks for the same again', () => {
+it('says why a record stays, and asks for the same again; it may have changed each time', () => {
   const { happen, runs, context } = asked();
   happen(answered({ kind: 'refused', message: 'This record is counted in a closed meeting.' }));
-  expect([context().message, context().count]).toEqual(['This record is counted in a closed meeting.', 0]);
+  expect([context().message, context().count]).toEqual(['This record is counted in a closed meeting.', 1]);
   happen({ type: 'undo.requested' });
   happen({ type: 'xstate.error.actor.deleteRecord', error: new Error('offline') });
-  expect([context().message, context().count]).toEqual(['Something went wrong!', 0]);
+  expect([context().message, context().count]).toEqual(['Something went wrong!', 2]);
   expect(runs.map(({ input }) => input)).toEqual([
     { metric: 2, id: 88 },
     { metric: 2, id: 88 },

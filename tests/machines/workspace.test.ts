@@ -557,7 +557,7 @@ describe('what waits on this device', () => {
 });
 
 describe('what was just recorded', () => {
-  it('makes the page fetch its data again each time it was taken back', async () => {
+  it('makes the page fetch its data again each time it was tried to take it back', async () => {
     const { settle, started } = await arrived(performance);
     const toldAfter = (count: number) => {
       settle('takingBack', { type: 'xstate.snapshot.takingBack', snapshot: { context: { count } } });
