@@ -64,8 +64,17 @@ describe('a page that is come back to', () => {
     await loadRecord.reject();
     expect([seen(), context().isOld]).toEqual([['showing', performanceData], true]);
     send({ type: 'retry.requested' });
+    expect(seen()).toEqual(['renewing', performanceData]);
     await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
     expect([seen(), context().isOld]).toEqual([['showing', lastMonth], false]);
+  });
+
+  it('is no longer what was seen once it is known to have changed', async () => {
+    const { seen, send, loadRecord } = open(keptPerformance);
+    send({ type: 'data.outdated' });
+    expect([seen()[0], loadRecord.inputs().length]).toEqual(['refreshing', 2]);
+    await loadRecord.reject();
+    expect(seen()[0]).toBe('failed');
   });
 
   it('is barred once the server says so', async () => {
@@ -74,10 +83,10 @@ describe('a page that is come back to', () => {
     expect(seen()).toEqual(['barred', null]);
   });
 
-  it('is fetched anew after what was done on it meanwhile', async () => {
+  it.each([true, false])('is fetched anew after what was done on it meanwhile (done: %s)', async (isDone) => {
     const { seen, send, performAct, loadRecord } = open(keptPerformance);
     send({ type: 'act.requested', act: copying });
-    await performAct.resolve({ kind: 'told', message: copying.message });
+    await (isDone ? performAct.resolve({ kind: 'told', message: copying.message }) : performAct.reject());
     expect([seen()[0], loadRecord.inputs().length]).toEqual(['renewing', 2]);
   });
 });
@@ -178,6 +187,9 @@ describe('a page of one answer', () => {
     expect([seen(), printPage.inputs().length]).toEqual([['printing', performanceData], 1]);
     await printPage.resolve();
     expect([seen(), loadRecord.inputs().length]).toEqual([['showing', performanceData], 1]);
+    send({ type: 'print.requested' });
+    await printPage.reject();
+    expect([seen(), loadRecord.inputs().length]).toEqual([['showing', performanceData], 1]);
   });
 
   it.each([{ type: 'data.outdated' }, { type: 'location.changed', location: performanceLastMonth }] as const)(
@@ -190,11 +202,14 @@ describe('a page of one answer', () => {
     },
   );
 
-  it('that is not for whoever opened it says so, and asks again at another address', async () => {
+  it('that is not for whoever opened it says so, and asks again at another address or for new data', async () => {
     const { send, seen, loadRecord } = open();
     await loadRecord.resolve({ kind: 'barred' });
     expect(seen()).toEqual(['barred', null]);
     send({ type: 'location.changed', location: performanceLastMonth });
+    expect(seen()).toEqual(['loading', null]);
+    await loadRecord.resolve({ kind: 'barred' });
+    send({ type: 'data.outdated' });
     expect(seen()).toEqual(['loading', null]);
   });
 
@@ -250,7 +265,7 @@ describe('a small act on a page', () => {
     vi.advanceTimersByTime(9_999);
     expect(notice()).toEqual({ kind: 'done', message: 'Details copied to clipboard' });
     vi.advanceTimersByTime(1);
-    expect(notice()).toBeNull();
+    expect([seen()[0], notice()]).toEqual(['showing', null]);
   });
 
   it('that is refused says why, and how things stand is fetched', async () => {
