@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { KeptScroll } from '../../src/views/parts/KeptScroll.tsx';
+import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
 
 const draw = () => {
   const path = () => window.location.pathname;
@@ -92,5 +93,26 @@ it('a search that takes the place of its address leaves the entry of the history
   follow('/dashboard/member/5/contactDetails');
   await goBack();
   expect(window.scrollY).toBe(120);
+  unmount();
+});
+
+it('the first frame of a list that is come back to has the rows that were in sight', async () => {
+  const { follow, goBack, unmount } = draw();
+  scrollTo(4_300);
+  follow('/dashboard/member/5/contactDetails');
+  await goBack();
+  const names = Array.from({ length: 300 }, (_, index) => ({ id: index + 1 }));
+  const { container } = render(
+    <WindowedTable
+      label="Posts"
+      columns={[{ title: 'Post', cell: ({ id }) => id }]}
+      rows={names}
+      keyOf={({ id }) => id}
+    />,
+  );
+  const shown = [...container.querySelectorAll('td')].flatMap(({ textContent }) => textContent || []);
+  const spaces = [...container.querySelectorAll<HTMLElement>('.space td')].map(({ style }) => style.height);
+  const inSight = Math.floor(window.innerHeight / 40);
+  expect([shown.at(0), shown.at(-1), spaces.at(0)]).toEqual(['97', String(100 + inSight + 4), '3840px']);
   unmount();
 });

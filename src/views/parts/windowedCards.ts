@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
+import { placeToCome } from './keptPlaces.ts';
 import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 
 /** A card's height, its least width and the space between two, in px, as in the style of `.person-cards`. */
@@ -39,6 +40,7 @@ export function useWindowedCards(
     estimateSize: () => card.height + card.gap,
     overscan: 2,
     initialRect: firstWindow(heightAbove),
+    initialOffset: placeToCome,
     observeElementRect: observeWindowAfterFrame,
     scrollMargin: top,
     scrollToFn: (offset, options, instance) => {

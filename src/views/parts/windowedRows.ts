@@ -1,5 +1,12 @@
-import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+  windowScroll,
+} from '@tanstack/react-virtual';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { useWhileDrawn } from './hooks.ts';
+import { heightsToCome, keepHeights, placeToCome } from './keptPlaces.ts';
 import { createFirstFrame, firstWindow } from './windowAfterFrame.ts';
 
 interface WindowedRows {
@@ -16,13 +23,39 @@ const narrowestTable = 640;
 const heightAbove = 300;
 const notMeasured = () => undefined;
 
-/** The rows of the first frame: as many as there is room for under what is above a list. */
-const firstRows = (count: number, rowHeight: number) => {
-  const shown = Math.min(count, Math.ceil(firstWindow(heightAbove).height / rowHeight));
+/** Rows on either side of those in sight. */
+const overscan = 4;
+
+/** @returns where each row ends below the top of the first, in px. */
+const endsOf = (count: number, rowHeight: number, measured: readonly VirtualItem[]): number[] => {
+  const heights = new Map(measured.map(({ index, size }) => [index, size]));
+  let end = 0;
+  return Array.from({ length: count }, (_, index) => {
+    end += heights.get(index) ?? rowHeight;
+    return end;
+  });
+};
+
+const countUntil = (ends: readonly number[], height: number) => {
+  const index = ends.findIndex((end) => end > height);
+  return index < 0 ? ends.length : index;
+};
+
+/** The rows of the first frame: as many as there is room for under what is above a list, or where the window will be. */
+const firstRows = (count: number, rowHeight: number, measured: readonly VirtualItem[]) => {
+  const ends = endsOf(count, rowHeight, measured);
+  const top = Math.max(0, placeToCome() - heightAbove);
+  const lastTop = count - Math.ceil(window.innerHeight / rowHeight);
+  const first = Math.max(0, Math.min(countUntil(ends, top), lastTop) - overscan);
+  const end =
+    top === 0
+      ? Math.ceil(firstWindow(heightAbove).height / rowHeight)
+      : countUntil(ends, top + window.innerHeight) + overscan;
+  const indexes = Array.from({ length: Math.min(count, end) - first }, (_, index) => first + index);
   return {
-    indexes: Array.from({ length: shown }, (_, index) => index),
-    before: 0,
-    after: (count - shown) * rowHeight,
+    indexes,
+    before: ends[first - 1] ?? 0,
+    after: (ends.at(-1) ?? 0) - (ends[first + indexes.length - 1] ?? 0),
     measureRow: notMeasured,
   };
 };
@@ -40,12 +73,15 @@ export function useWindowedRows(
   const firstFrame = useRef<ReturnType<typeof createFirstFrame>>(null);
   firstFrame.current ??= createFirstFrame();
   const isDrawn = useSyncExternalStore(firstFrame.current.watch, firstFrame.current.isDrawn);
+  const measured = useRef<VirtualItem[]>(null);
+  measured.current ??= heightsToCome();
   const top = isDrawn && body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     enabled: isDrawn,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan,
+    initialMeasurementsCache: measured.current,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     scrollMargin: top,
@@ -54,7 +90,8 @@ export function useWindowedRows(
     },
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
-  if (!isDrawn) return { body, ...firstRows(count, rowHeight) };
+  useWhileDrawn(virtualizer, keepHeights);
+  if (!isDrawn) return { body, ...firstRows(count, rowHeight, measured.current) };
   const shown = virtualizer.getVirtualItems();
   return {
     body,
