@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Starts one Chromium and one built product for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct({ env: { DEMO: '1' } });
-  const launched = await launchServer().catch(async (error: unknown) => {
+  const launched = await launchServer('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;
   });

@@ -14,7 +14,7 @@ it('V6: script payloads in texts of records and profiles are shown as text and r
 });
 
 it('V6: the watch over payloads notices those that a page takes for markup', async () => {
-  const { browser } = await launch();
+  const { browser } = await launch('light');
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/*', (route) =>

@@ -125,7 +125,7 @@ export async function walkCells({
   onWalked,
 }: CellOptions): Promise<Walked[]> {
   const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true, patience: 300_000 });
-  const { browser } = await launch().catch(async (error: unknown) => {
+  const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;
   });

@@ -32,7 +32,7 @@ const stranger = 'other@chapterhouse.test';
  */
 export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOptions): Promise<SidebarWalk> {
   const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
-  const { browser } = await launch().catch(async (error: unknown) => {
+  const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;
   });

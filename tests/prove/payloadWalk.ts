@@ -35,7 +35,7 @@ export interface PayloadOptions {
 export async function walkPayloads({ times, addresses, onVisit }: PayloadOptions): Promise<PayloadWalk> {
   const wanted = payloads.slice(0, times);
   const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
-  const { browser } = await launch().catch(async (error: unknown) => {
+  const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;
   });
