@@ -497,8 +497,16 @@ describe('deleting', () => {
     ]);
   });
 
+  it('without an answer is told of for ten seconds', async () => {
+    const { deleteRecord, loadRows, removal, state } = await deleted();
+    await deleteRecord.reject();
+    await loadRows.resolve(page(0, 3));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([removal(), state()]).toEqual(['none', 'showing']);
+  });
+
   it('of a counted record explains that it is counted, and nothing is sent', async () => {
-    const { send, loadRows, deleteRecord, removal, context, known } = open();
+    const { send, loadRows, deleteRecord, removal, context, known, state } = open();
     const counted: SessionRow = { ...sessionRow, id: 5, count_state: 'counted', can_edit: 0 };
     await loadRows.resolve({ rows: [counted], total: 1, sums: null });
     send(of(5));
@@ -508,7 +516,7 @@ describe('deleting', () => {
     ]);
     expect([known().ids, deleteRecord.inputs()]).toEqual([[5], []]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(removal()).toBe('none');
+    expect([removal(), state()]).toEqual(['none', 'showing']);
   });
 
   it.each([
@@ -528,7 +536,7 @@ describe('deleting', () => {
     const other = await shown(250);
     other.send({ type: 'rows.shown', first: 120, last: 140 });
     other.send(of(1));
-    expect(other.deleteRecord.inputs()).toEqual([]);
+    expect([other.state(), other.deleteRecord.inputs()]).toEqual(['fetching', []]);
   });
 
   it('holds what is fetched further down until the record is gone', async () => {
@@ -654,17 +662,27 @@ describe('a row’s button', () => {
   });
 
   it('leaves the rows alone when there is only something to tell', async () => {
-    const { performAct, act: doing, offsets } = await pressed();
+    const { performAct, act: doing, offsets, state } = await pressed();
     await performAct.resolve({ kind: 'told', message: 'Copied' });
     expect([doing(), offsets()]).toEqual(['done', [0]]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([doing(), state(), offsets()]).toEqual(['idle', 'showing', [0]]);
   });
 
   it('says why not when it is refused', async () => {
-    const { performAct, act: doing, context, offsets } = await pressed();
+    const { performAct, act: doing, context, offsets, state } = await pressed();
     await performAct.resolve({ kind: 'refused', message: 'Not found.' });
     expect([doing(), context().news, offsets()]).toEqual(['refused', 'Not found.', [0]]);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(doing()).toBe('idle');
+    expect([doing(), state(), offsets()]).toEqual(['idle', 'showing', [0]]);
+  });
+
+  it.each(['told', 'refused', 'unanswered'] as const)('may be pressed again once it was %s', async (end) => {
+    const { send, performAct, act: doing, offsets } = await pressed();
+    await (end === 'unanswered' ? performAct.reject() : performAct.resolve({ kind: end, message: 'Copied' }));
+    const next = { ...act, text: 'https://ben.example' };
+    send({ type: 'act.requested', act: next });
+    expect([doing(), performAct.inputs(), offsets()]).toEqual(['underWay', [{ act }, { act: next }], [0]]);
   });
 
   it('does the same thing again when no answer came', async () => {
