@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Where there is no layout react-aria shows windowed lists whole, unless HTMLElement itself claims to know its size.
 for (const size of ['clientWidth', 'clientHeight'] as const) {
@@ -10,4 +10,9 @@ for (const size of ['clientWidth', 'clientHeight'] as const) {
 
 afterEach(() => {
   cleanup();
+});
+
+// Files share what is global: the next one is to find it as it was.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });

@@ -65,8 +65,9 @@ const rowHeight = 40;
 
 /** Without layout the table's body is at the window's top wherever that is; in a browser it scrolls away. */
 beforeAll(() => {
-  HTMLTableSectionElement.prototype.getBoundingClientRect = () =>
-    new DOMRect(0, -window.scrollY, 1024, 150 * rowHeight);
+  const { prototype } = HTMLTableSectionElement;
+  prototype.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 1024, 150 * rowHeight);
+  return () => Reflect.deleteProperty(prototype, 'getBoundingClientRect');
 });
 
 const scrollTo = (row: number) => {
