@@ -15,4 +15,6 @@ afterEach(() => {
 // Files share what is global: the next one is to find it as it was.
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
