@@ -53,20 +53,34 @@ const openSearch = async (setting?: Parameters<typeof inWorkspace>[2]) => {
   return shown;
 };
 
-describe('the pages of one’s profile', () => {
+describe('pages that the menu has no entry for', () => {
   const pagesFound = (text: string, entries = [{ title: 'Profile' }]) =>
     foundEntries({ text, shell: { ...sidebar, sidebar: entries }, members: null, areKeysOn: false })
       .filter(({ name }) => name === 'Pages')
       .flatMap(({ entries: found }) => found.map(({ label, aside }) => [label, aside]));
 
-  it('are found by their names, though the menu has one entry for them', () => {
+  it('are found by their names, those of one’s profile where the menu leads to it', () => {
     expect(pagesFound('')).toEqual([['Profile', '']]);
     expect(pagesFound('soc')).toEqual([['Social links', 'Profile']]);
     expect(pagesFound('roles')).toEqual([['Roles', 'Profile']]);
+    expect(pagesFound('notif')).toEqual([['Notifications', '']]);
+  });
+
+  it('are found by the page that they belong to', () => {
+    expect(pagesFound('chapter events', [{ title: 'My Chapter' }])).toEqual([['Events', 'My Chapter']]);
+    expect(pagesFound('my chapter', [{ title: 'My Chapter' }])).toEqual([
+      ['My Chapter', ''],
+      ['Details', 'My Chapter'],
+      ['Members', 'My Chapter'],
+      ['Leadership', 'My Chapter'],
+      ['Events', 'My Chapter'],
+      ['Requested categories', 'My Chapter'],
+    ]);
   });
 
   it('are not, for whom the menu has none', () => {
     expect(pagesFound('soc', [{ title: 'Performance' }])).toEqual([]);
+    expect(pagesFound('events', [{ title: 'Performance' }])).toEqual([]);
   });
 });
 

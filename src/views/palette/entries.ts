@@ -5,7 +5,7 @@ import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { PaletteEvent } from '../../machines/palette.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { menuEntries, profileEntries } from './menuEntries.ts';
+import { entriesBesideMenu, menuEntries } from './menuEntries.ts';
 import { beginsWord, folded, holds } from './words.ts';
 
 export type EntryLook =
@@ -109,7 +109,7 @@ export interface Searched {
 
 /** @returns what the text finds among the recordings, the pages of the member's own menu, and the members. */
 export const foundEntries = ({ text, shell, members, areKeysOn }: Searched): readonly EntryGroup[] => {
-  const pages = [...menuEntries(shell), ...(folded(text) === '' ? [] : profileEntries(shell))];
+  const pages = [...menuEntries(shell), ...(folded(text) === '' ? [] : entriesBesideMenu(shell))];
   const actions = [...dialogs.map((dialog) => recordingEntry(dialog, areKeysOn)), keysEntry(areKeysOn)];
   return filled([
     { name: 'Actions', entries: actions.filter(isFound(text)) },

@@ -1,4 +1,6 @@
+import type { Location, PageId } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
+import { chapterPages } from '../chapter/chapterTabs.ts';
 import { profilePages } from '../profile/profileTabs.ts';
 import { type MenuItem, menuOf } from '../workspace/menu.ts';
 import type { Entry } from './entries.ts';
@@ -19,12 +21,32 @@ const menuEntry = (item: MenuItem, aside: string): Entry => ({
 export const menuEntries = (shell: ShellData | null): readonly Entry[] =>
   shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
 
-const isProfile = (item: MenuItem) => item.kind === 'page' && item.to.page === 'contactDetails';
+/** A page beside one of the menu, found by the title of that one as well. */
+const besideEntry = (title: string, beside: string, to: Location): Entry => ({
+  ...menuEntry({ kind: 'page', title, to }, beside),
+  also: beside,
+  look: { kind: 'menu', title: beside || title },
+});
 
-/** The pages of one's profile have no entry in the menu but the first; a search finds them all. */
-export const profileEntries = (shell: ShellData | null): readonly Entry[] =>
-  shell && menuOf(shell).some(({ items }) => items.some(isProfile))
-    ? profilePages.map(([page, title]) =>
-        menuEntry({ kind: 'page', title, to: { page, params: {}, query: {} } }, 'Profile'),
-      )
-    : [];
+const pagesBeside = (
+  titles: readonly (readonly [PageId, string])[],
+  beside: string,
+  params: Location['params'] = {},
+): readonly Entry[] => titles.map(([page, title]) => besideEntry(title, beside, { page, params, query: {} }));
+
+/**
+ * The pages that the menu has no entry for: a search finds those of one's profile and of one's chapter, where the
+ * menu leads to the first of them, and what one is told of.
+ */
+export const entriesBesideMenu = (shell: ShellData | null): readonly Entry[] => {
+  if (!shell) return [];
+  const isInMenu = (page: PageId) =>
+    menuOf(shell).some(({ items }) => items.some((item) => item.kind === 'page' && item.to.page === page));
+  return [
+    ...(isInMenu('contactDetails') ? pagesBeside(profilePages, 'Profile') : []),
+    ...(isInMenu('myChapter')
+      ? pagesBeside(chapterPages, 'My Chapter', { id: String(shell.member.chapter_id) })
+      : []),
+    ...pagesBeside([['notifications', 'Notifications']], ''),
+  ];
+};

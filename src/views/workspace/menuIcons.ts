@@ -1,6 +1,7 @@
 import {
   Award,
   Banknote,
+  Bell,
   BookOpen,
   Building2,
   CircleUserRound,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'Chapter Links': Link,
   'Latest Feature Links': Sparkles,
   'Feature Link Winners': Award,
+  Notifications: Bell,
   'Chapter video meeting': Video,
   'Professional network': Network,
   'Instructional playlist': BookOpen,
