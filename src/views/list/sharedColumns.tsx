@@ -13,7 +13,7 @@ export const dateColumn: ListColumn<Row> = {
   title: 'Date',
   sortsBy: fromTheTop('date'),
   look: 'muted whitespace-normal',
-  width: '116px',
+  width: '152px',
   cardArea: '1 / 2',
   skeleton: '72px',
   cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,

@@ -72,7 +72,7 @@ export default listPage(
         cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
       },
       { ...memberColumn, cardArea: '2 / 1' },
-      { ...dateColumn, title: 'Shared on', width: '132px' },
+      { ...dateColumn, title: 'Shared on' },
       stateColumn,
     ],
   }),

@@ -41,7 +41,7 @@ export default listPage(
       flagFilter('attended', 'Attended', ['Attended or not', 'Attended', 'Absent']),
     ],
     columns: [
-      { ...dateColumn, title: 'Meeting date', width: '132px' },
+      { ...dateColumn, title: 'Meeting date' },
       {
         title: 'Name',
         sortsBy: 'member',
