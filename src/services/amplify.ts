@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { readConfiguration } from './configuration.ts';
+import { patiently } from './patience.ts';
 import { tokenStore } from './tokenStore.ts';
 
 const configuration = readConfiguration();
@@ -17,5 +18,13 @@ Amplify.configure({
 });
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
 
-/** The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. */
-export const amplify = { confirmSignIn, fetchAuthSession, signIn, signOut };
+/**
+ * The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. Amplify
+ * itself would wait for an answer for ever.
+ */
+export const amplify = {
+  confirmSignIn: patiently(confirmSignIn),
+  fetchAuthSession: patiently(fetchAuthSession),
+  signIn: patiently(signIn),
+  signOut: patiently(signOut),
+};

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { patience } from './patience.ts';
 import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
 
@@ -47,8 +48,6 @@ export interface CallOptions {
   /** What is answered is a file. */
   readonly download?: FileDownload;
 }
-
-const patience = 20_000;
 
 const isSigned = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
   asMember || access.kind !== 'public';

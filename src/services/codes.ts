@@ -11,6 +11,7 @@ import type {
 import { messages } from '../contract/messages.ts';
 import { updatePassword } from '../contract/passwordLink.ts';
 import { usernameOf } from './auth.ts';
+import { patience } from './patience.ts';
 import { type KnownError, unreachableOr } from './signInErrors.ts';
 
 const loadCodes = async () => {
@@ -102,8 +103,6 @@ export const confirmSignUp = async ({ email, code }: ConfirmationCode): Promise<
     return unreachableOr<ConfirmationOutcome>(error, refusal);
   }
 };
-
-const patience = 20_000;
 
 interface LinkRefusal {
   readonly message?: string;

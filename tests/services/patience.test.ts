@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession, signIn } from '../../src/services/auth.ts';
+import { requestCode } from '../../src/services/codes.ts';
+
+const configuration = {
+  user_pool_id: 'us-east-2_Pool',
+  client_id: 'client',
+  endpoint: '/production/sign-in',
+};
+
+const tokenOf = (claims: object) =>
+  `${[{ alg: 'none' }, { ...claims, exp: 4_000_000_000 }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')}.none`;
+
+/** The storage of a browser in which Ada is signed in, as Amplify keeps it. */
+const storage = () => {
+  const ofAda = (name: string) => `CognitoIdentityServiceProvider.client.ada.${name}`;
+  const items = new Map([
+    ['CognitoIdentityServiceProvider.client.LastAuthUser', 'ada'],
+    [ofAda('accessToken'), tokenOf({ sub: 'ada' })],
+    [ofAda('idToken'), tokenOf({ sub: 'ada' })],
+    [ofAda('refreshToken'), 'refresh'],
+    [ofAda('clockDrift'), '0'],
+  ]);
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+};
+
+let asked: number;
+
+beforeEach(async () => {
+  asked = 0;
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', new URL('http://chapterhouse.test/login'));
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }) });
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  await Promise.all([import('../../src/services/amplify.ts'), import('../../src/services/amplifyCodes.ts')]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [
+    'a renewal',
+    () => refreshSession(localStorage.getItem('CognitoIdentityServiceProvider.client.ada.accessToken')),
+  ],
+  ['a sign-in', () => signIn({ email: 'ada@example.test', password: 'a password', isRemembered: null })],
+  ['a code', () => requestCode({ email: 'ada@example.test' })],
+])('A11: %s to which no answer comes is given up after twenty seconds', async (_what, call) => {
+  const ended = vi.fn();
+  const settled = call().then(
+    () => ended('answered'),
+    (error: unknown) => ended(error instanceof Error && error.name),
+  );
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  await settled;
+  expect(ended.mock.calls).toEqual([['TimeoutError']]);
+});
