@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { webAddress } from '../../src/contract/rules.ts';
 import { OptionalUrl, Url } from '../../src/contract/scalars.ts';
+import { sourceFiles } from './imports.ts';
 
 const run = 'alert(1)';
 const schemes = [
@@ -114,6 +115,33 @@ describe('V7: a web address', () => {
       ),
     );
     expect(takesAnything).toEqual([]);
+  });
+
+  it('opens in a tab that knows nothing of ours', () => {
+    const opened = sourceFiles('src').flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => line.includes('_blank') && !/noopener[ ,]noreferrer/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(opened).toEqual([]);
+  });
+
+  it('is never fetched by the server', () => {
+    const asks = /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:undici|ofetch|axios|got)'/;
+    expect(sourceFiles('server').flatMap(({ path, text }) => (asks.test(text) ? [path] : []))).toEqual([]);
+  });
+});
+
+describe('P1: an address of the API', () => {
+  it('carries nobody’s e-mail address, telephone number, password or token of a session', () => {
+    const personal = /mail|phone|password|secret|access|refresh|code/;
+    const carried = Object.values(endpoints).flatMap(({ id, params, query }: Endpoint) =>
+      [...Object.keys(entriesOf(params)), ...Object.keys(entriesOf(query))].flatMap((name) =>
+        personal.test(name) ? [`${id}.${name}`] : [],
+      ),
+    );
+    expect(carried).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePicture } from '../../server/storage/picture.ts';
-import { greyPng, noImages, photo, taggedPhoto } from './pictures.ts';
+import { greyPng, movingGif, noImages, photo, taggedPhoto } from './pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -57,6 +57,14 @@ describe('a picture', () => {
     expect(picture?.type).toBe(`image/${format}`);
     const { width, height, format: kept } = await sharp(picture?.bytes).metadata();
     expect([kept, width, height]).toEqual([format, 64, 48]);
+  });
+
+  it('U1: is the first frame of one that moves', async () => {
+    const moving = movingGif(20, 10, 3);
+    expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(3);
+    const picture = await made(moving);
+    const { width, height, pages = 1 } = await sharp(picture?.bytes, { pages: -1 }).metadata();
+    expect([width, height, pages]).toEqual([20, 10, 1]);
   });
 
   it('is of the type that its key says, whatever came', async () => {

@@ -55,7 +55,7 @@ export function greyPng(width: number, height: number, rows = height): Buffer {
 }
 
 /** A GIF of one-pixel frames on a canvas of this size. */
-function movingGif(width: number, height: number, frames: number): Buffer {
+export function movingGif(width: number, height: number, frames: number): Buffer {
   const canvas = Buffer.alloc(7);
   canvas.writeUInt16LE(width, 0);
   canvas.writeUInt16LE(height, 2);

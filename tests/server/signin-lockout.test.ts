@@ -66,6 +66,21 @@ describe('A3: the lock after wrong passwords', () => {
     }
   });
 
+  it('A4: answers in the same bytes whether there is such an account', async () => {
+    const answersFor = async (name: string) => {
+      const answers: unknown[] = [];
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        const { status, headers, body } = await signIn(service.call, name, 'other-password');
+        const { 'x-amzn-requestid': _id, date: _date, ...rest } = headers;
+        answers.push({ status, headers: rest, body });
+      }
+      return answers;
+    };
+    const known = await answersFor(email);
+    expect(known).toHaveLength(6);
+    expect(await answersFor('nobody-locked@example.test')).toEqual(known);
+  });
+
   it('refuses the right password while it lasts, and takes it afterwards', async () => {
     await failures(6);
     expect(await fail()).toBe(WRONG);

@@ -52,6 +52,15 @@ describe('the sign-in page', () => {
     expect(button('Please wait...').disabled).toBe(true);
   });
 
+  it('A8: takes a password that is pasted, and every blank of it', () => {
+    const { signedIn } = openDoor(signIn);
+    fill(emailField(), email);
+    expect(fireEvent.paste(passwordField('Password'))).toBe(true);
+    fill(passwordField('Password'), ` ${password} `);
+    press('Sign in');
+    expect(signedIn()).toEqual([{ email, password: ` ${password} `, isRemembered: true }]);
+  });
+
   it('ends the session with the browser where the member is not to be remembered', () => {
     const { signedIn } = openDoor(signIn);
     fillIn();

@@ -1,7 +1,7 @@
 /** The picture of an event, small; it opens by itself. */
 export function EventImage({ source }: { source: string }) {
   return (
-    <a href={source} target="_blank" rel="noreferrer" aria-label="Open the image">
+    <a href={source} target="_blank" rel="noopener noreferrer" aria-label="Open the image">
       <img className="thumbnail" src={source} alt="" width={32} height={32} loading="lazy" />
     </a>
   );

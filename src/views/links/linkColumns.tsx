@@ -16,7 +16,7 @@ export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly List
     cardArea: '1 / 1',
     skeleton: '70%',
     cell: (row) => (
-      <a className="link" href={linkOf(row).url} target="_blank" rel="noreferrer">
+      <a className="link" href={linkOf(row).url} target="_blank" rel="noopener noreferrer">
         {linkOf(row).title}
       </a>
     ),

@@ -26,7 +26,7 @@ function MeetingAside({ coming, place, online_link }: Meeting) {
       {coming !== null && answers[coming]}
       {place && <span className="small muted min-w-0">{place}</span>}
       {online_link && (
-        <a className="link small" href={online_link} target="_blank" rel="noreferrer">
+        <a className="link small" href={online_link} target="_blank" rel="noopener noreferrer">
           Join online
         </a>
       )}

@@ -44,7 +44,7 @@ export default listPage(
         cardArea: '1 / 1',
         skeleton: '70%',
         cell: ({ link }) => (
-          <a className="link" href={link.url} target="_blank" rel="noreferrer">
+          <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
             {link.title}
           </a>
         ),
