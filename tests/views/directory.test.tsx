@@ -146,7 +146,7 @@ describe('Chapter Search', () => {
       'Columbus, Ohio',
       'Tuesday, 07:30',
       'The Old Mill, Mill Lane 1 · Online',
-      '28',
+      '28 members',
       'Architect',
       '',
     ]);

@@ -68,6 +68,7 @@ export const sharedByMeColumn: ListColumn<Shared> = {
 
 export const newColumn: ListColumn<Shared> = {
   title: 'New',
+  look: 'level',
   cardArea: '1 / 2',
   width: '84px',
   cell: ({ is_new }) =>

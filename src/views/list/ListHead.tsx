@@ -35,7 +35,7 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { heading, note, primary, Head } = definition;
+  const { heading, note, primary, Head, Actions } = definition;
   const directions = directionsOf(definition, location);
   return (
     <>
@@ -43,6 +43,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
         title={pageDefinition(location.page).title}
         actions={
           <>
+            {Actions && <Actions {...props} />}
             <ListExport {...props} />
             <PrintButton page={list} />
             {primary && <FillButton workspace={workspace} fill={primary} variant="primary" />}

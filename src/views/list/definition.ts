@@ -104,6 +104,8 @@ export interface ListWords {
   look?: ListLook;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
+  /** What can be done with all of it, beside its title. */
+  Actions?: ComponentType<ListProps>;
 }
 
 export interface Shape<Shown> {

@@ -36,6 +36,7 @@ const columnsWith = (contest: ((mark: Mark) => React.ReactNode) | null): readonl
   },
   {
     title: 'Status',
+    look: 'level',
     width: '130px',
     cardArea: '1 / 2',
     skeleton: '84px',

@@ -19,17 +19,21 @@ export function Members({ members, chapterId }: MembersProps) {
         </span>
       }
     >
-      <ul className="member-grid">
-        {members.map((member) => (
-          <li key={member.id}>
-            <MemberLink
-              member={member}
-              image={member.profile_image}
-              detail={member.profession ?? member.business_name ?? 'Member'}
-            />
-          </li>
-        ))}
-      </ul>
+      {members.length > 0 ? (
+        <ul className="member-grid">
+          {members.map((member) => (
+            <li key={member.id}>
+              <MemberLink
+                member={member}
+                image={member.profile_image}
+                detail={member.profession ?? member.business_name ?? 'Member'}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="panel-body muted">This chapter has no members.</p>
+      )}
     </Panel>
   );
 }

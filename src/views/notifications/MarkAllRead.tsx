@@ -12,14 +12,11 @@ export function MarkAllRead({ list }: ListProps) {
   );
   if (!isAnyUnread) return null;
   return (
-    <p className="mb-3 print:hidden">
-      <Button
-        size="small"
-        icon={CheckCheck}
-        onPressed={() => list.send({ type: 'act.requested', act: { name: 'readNotifications' } })}
-      >
-        Mark all as read
-      </Button>
-    </p>
+    <Button
+      icon={CheckCheck}
+      onPressed={() => list.send({ type: 'act.requested', act: { name: 'readNotifications' } })}
+    >
+      Mark all as read
+    </Button>
   );
 }

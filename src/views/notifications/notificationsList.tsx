@@ -19,7 +19,7 @@ const placeOf = (link: string | null) => {
 export default listPage(
   defineList({
     kind: 'notification',
-    Head: MarkAllRead,
+    Actions: MarkAllRead,
     heading: 'Notifications',
     nouns: { one: 'notification', several: 'notifications' },
     empty: 'Nothing has happened that you need to know of.',
@@ -46,6 +46,7 @@ export default listPage(
       },
       {
         title: 'State',
+        look: 'level',
         width: '120px',
         cardArea: '1 / 2',
         skeleton: '56px',

@@ -7,8 +7,8 @@ import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 
 const columns: readonly Column<HeldRole>[] = [
-  { title: 'Role', look: 'full', width: '160px', cell: ({ label }) => <b>{label}</b> },
-  { title: 'Chapter', look: 'full', width: '120px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
+  { title: 'Role', look: 'full', width: '200px', cell: ({ label }) => <b>{label}</b> },
+  { title: 'Chapter', look: 'full', width: '148px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
   { title: 'From', width: '118px', cell: ({ from }) => dateOf(from) },
   {
     title: 'Until',

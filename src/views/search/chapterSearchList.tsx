@@ -47,7 +47,8 @@ export default listPage(
       {
         title: 'Chapter',
         sortsBy: 'name',
-        width: '180px',
+        look: 'max-sm:whitespace-normal',
+        width: '220px',
         cardArea: '1 / 1',
         skeleton: '110px',
         cell: ({ name }) => <b className="font-[540]">{name}</b>,
@@ -81,7 +82,12 @@ export default listPage(
         width: '96px',
         cardArea: '1 / 2',
         skeleton: '24px',
-        cell: ({ member_count }) => member_count,
+        cell: ({ member_count }) => (
+          <>
+            {member_count}
+            <span className="only-narrow muted"> {member_count === 1 ? 'member' : 'members'}</span>
+          </>
+        ),
       },
       {
         title: 'Wanted professions',
