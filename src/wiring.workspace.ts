@@ -2,12 +2,20 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
+import { listUnder, openedIn } from './contract/openedRecord.ts';
 import { type Location, landingPage, type PageId, pageDefinition } from './contract/pages.ts';
-import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
+import type {
+  AccountCheckOutcome,
+  DraftPlace,
+  PreparedRecording,
+  RecordingId,
+  RecordKey,
+} from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.setup.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
+import { areSame } from './machines/keptPages.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
@@ -21,7 +29,7 @@ import { recordings } from './machines/recordings/recordings.ts';
 import { takingBackMachine } from './machines/takingBack.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { currentLocation, goTo } from './routes/bridge.ts';
+import { currentLocation, goTo, leaveFor } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
@@ -40,6 +48,7 @@ import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './serv
 import { loadRows } from './services/listPages.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { openOffline } from './services/offline.ts';
+import { openRecord } from './services/openedRecord.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
@@ -124,10 +133,11 @@ export const connectWorkspace = (session: SessionPort) => {
     loadRows(api, { location: withLastVisit(ownerOfDevice(), location), offset });
   const firstRows = createPrefetcher((location: Location) => rowsFrom({ location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
+  const openedRecords = createPrefetcher((key: RecordKey) => openRecord(api, key));
   const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
   // What was fetched ahead of a change is from before it.
   changes.watch(() => {
-    for (const ahead of [firstRows, records, forms]) ahead.forget();
+    for (const ahead of [firstRows, records, openedRecords, forms]) ahead.forget();
   });
   let isSomethingShown = false;
   /** A page whose answer is soon there is shown with it; until then the one before stays. A list shows its frame. */
@@ -205,7 +215,9 @@ export const connectWorkspace = (session: SessionPort) => {
           deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),
           restoreRecord: fromPromise(({ input }) => restoreRecord(api, input)),
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
+          openRecord: fromPromise(({ input }) => openedRecords.take(input)),
         },
+        actions: { leaveRecord: (_, { location }) => leaveFor(location) },
       }),
       record: recordMachine.provide({
         actors: {
@@ -321,7 +333,10 @@ export const connectWorkspace = (session: SessionPort) => {
       preloadPage(location);
       if (how === 'near') return;
       const { kind } = pageDefinition(location.page);
-      if (kind === 'list') firstRows.ahead(location);
+      const opened = openedIn(location);
+      if (opened) openedRecords.ahead(opened);
+      const isHere = opened && areSame(location, currentLocation());
+      if (kind === 'list' && !isHere) firstRows.ahead(listUnder(location));
       if (kind === 'record') records.ahead(location);
       if (kind === 'form') forms.ahead(location.page);
     },

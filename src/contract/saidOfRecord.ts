@@ -1,3 +1,4 @@
+import type { RecordWithHistory } from './activities.ts';
 import type { Row } from './records.ts';
 import type { Person } from './scalars.ts';
 
@@ -20,4 +21,14 @@ export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>)
     ...(answer ? [{ by: answer.by, asks: false, text: `${answers[answer.kind]} ${answer.text}` }] : []),
     ...(correction && !isTold ? [{ by: correction.by, asks: false, text: correction.reason }] : []),
   ];
+};
+
+/** @returns the same with every earlier correction, where the record tells of them. */
+export const allSaidOf = (
+  record: Row & Partial<Pick<RecordWithHistory, 'history'>>,
+): readonly SaidOfRecord[] => {
+  const said = saidOf(record);
+  const isNew = ({ reason }: { reason: string }) => said.every(({ text }) => !text.endsWith(reason));
+  const earlier = (record.history ?? []).filter(isNew);
+  return [...said, ...earlier.map(({ by, reason }) => ({ by, asks: false, text: reason }))];
 };

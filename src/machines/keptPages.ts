@@ -1,4 +1,5 @@
 import type { ListHeadFacts, ListSums } from '../contract/listPorts.ts';
+import { listUnder } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Lists } from '../contract/ports.ts';
 import type { RecordData } from '../contract/recordPorts.ts';
@@ -29,9 +30,11 @@ const most = { pages: 20, rows: 3_000 } as const;
 
 const sorted = (values: Location['query']) => Object.entries(values).sort();
 
-const areSame = (one: Location, other: Location): boolean =>
-  JSON.stringify([one.page, sorted(one.params), sorted(one.query)]) ===
-  JSON.stringify([other.page, sorted(other.params), sorted(other.query)]);
+const nameOf = ({ page, params, query }: Location) => JSON.stringify([page, sorted(params), sorted(query)]);
+
+/** @returns whether two addresses are of one page, whatever record is opened over it. */
+export const areSame = (one: Location, other: Location): boolean =>
+  nameOf(listUnder(one)) === nameOf(listUnder(other));
 
 const isList = (page: KeptPage): page is KeptList => 'rows' in page;
 

@@ -2,6 +2,7 @@ import { and } from 'xstate';
 import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { listAct } from './list.act.ts';
+import { listOpened } from './list.opened.ts';
 import { listRemoval } from './list.removal.ts';
 import { listSetup, startOfList } from './list.setup.ts';
 
@@ -9,6 +10,8 @@ const newLocation = {
   type: 'takeLocation',
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
+/** A record that opens or closes leaves the list under it as it is. */
+const staysHere = { guard: { type: 'opensOnly', params: newLocation.params } } as const;
 const newPages = {
   type: 'takeFirstPage',
   params: ({ event }: { event: { output: ListPage } }) => ({ page: event.output }),
@@ -16,7 +19,7 @@ const newPages = {
 /**
  * A list over the whole result of its filters: counted and fetched at first, then filled as it is scrolled. Its
  * reader's own records can be deleted; for a while that can be undone. A row's button may do one small thing at a
- * time, such as sharing a link.
+ * time, such as sharing a link. A record may be opened over it.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -27,6 +30,8 @@ export const listMachine = listSetup.createMachine({
       initial: 'opening',
       on: {
         'location.changed': [
+          staysHere,
+          { guard: 'hasNoRows', target: '.loading', actions: newLocation },
           {
             guard: { type: 'isBeingTyped', params: ({ event }) => event },
             target: '.settling',
@@ -34,10 +39,10 @@ export const listMachine = listSetup.createMachine({
           },
           { target: '.refreshing', actions: newLocation },
         ],
-        'location.returned': {
-          target: '.renewing',
-          actions: { type: 'takeKept', params: ({ event }) => event },
-        },
+        'location.returned': [
+          { guard: { type: 'opensOnly', params: ({ event }) => event.kept } },
+          { target: '.renewing', actions: { type: 'takeKept', params: ({ event }) => event } },
+        ],
         'rows.shown': { actions: { type: 'takeSight', params: ({ event }) => event } },
       },
       states: {
@@ -55,11 +60,6 @@ export const listMachine = listSetup.createMachine({
           },
           on: {
             'data.outdated': { target: 'loading', reenter: true },
-            'location.changed': {
-              target: 'loading',
-              reenter: true,
-              actions: newLocation,
-            },
           },
         },
         showing: {
@@ -168,10 +168,6 @@ export const listMachine = listSetup.createMachine({
           meta: { view: 'Empty' },
           on: {
             'data.outdated': 'loading',
-            'location.changed': {
-              target: 'loading',
-              actions: newLocation,
-            },
           },
         },
         failed: {
@@ -179,15 +175,12 @@ export const listMachine = listSetup.createMachine({
           on: {
             'retry.requested': 'loading',
             'data.outdated': 'loading',
-            'location.changed': {
-              target: 'loading',
-              actions: newLocation,
-            },
           },
         },
       },
     },
     removal: listRemoval,
     act: listAct,
+    opened: listOpened,
   },
 });

@@ -16,7 +16,11 @@ export const listRemoval = listSetup.createStateConfig({
       {
         guard: { type: 'isWaiting', params: ({ event }) => event },
         target: '.underWay.deleting',
-        actions: [{ type: 'name', params: ({ event }) => event }, 'takeOut'],
+        actions: [
+          { type: 'name', params: ({ event }) => event },
+          'takeOut',
+          raise({ type: 'record.closed' }),
+        ],
       },
       {
         guard: { type: 'isOwn', params: ({ event }) => event },
@@ -47,7 +51,7 @@ export const listRemoval = listSetup.createStateConfig({
               },
               // What was, or is being, fetched anew meanwhile may be from before it was gone.
               {
-                guard: or(['isBack', 'isBeingFetchedAnew']),
+                guard: or(['isBackOrUnseen', 'isBeingFetchedAnew']),
                 target: '#list.removal.offered',
                 actions: raise({ type: 'data.outdated' }),
               },

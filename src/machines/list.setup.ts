@@ -1,9 +1,12 @@
 import { assign, not, or, setup, stateIn } from 'xstate';
+import type { RecordWithHistory } from '../contract/activities.ts';
 import type { ListHeadFacts, ListPage, ListRequest, ListSums } from '../contract/listPorts.ts';
+import { listUnder, type OpenedOutcome, openedIn } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Lists, RecordKey, RemovalOutcome } from '../contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
-import type { KeptList } from './keptPages.ts';
+import type { Row } from '../contract/records.ts';
+import { areSame, type KeptList } from './keptPages.ts';
 import {
   differInSearch,
   gapIn,
@@ -20,7 +23,7 @@ import {
   withoutThose,
   withPage,
 } from './listRows.ts';
-import { notProvided } from './notProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
 
 export interface ListContext {
   location: Location;
@@ -42,6 +45,11 @@ export interface ListContext {
   inSight: { first: number; last: number };
   /** The record that is being deleted, or was a moment ago; id 0 before any. */
   removed: RecordKey;
+  /** It was none of those fetched. */
+  isRemovedUnseen: boolean;
+  /** The record that the address opens over the list, and what is known of it. */
+  opened: RecordKey | null;
+  record: RecordWithHistory | null;
   /** Why a record stays as it is. */
   reason: string;
   /** The last thing that a row's button asked for, and what came of it. */
@@ -60,7 +68,9 @@ export type ListEvent =
   | { type: 'undo.requested' }
   | { type: 'removal.retried' }
   | { type: 'act.requested'; act: RecordAct }
-  | { type: 'act.retried' };
+  | { type: 'act.retried' }
+  | { type: 'record.closed' }
+  | { type: 'opening.retried' };
 
 export interface ListMeta {
   view?: 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
@@ -75,6 +85,8 @@ export interface ListMeta {
     | 'Done'
     | 'Refused'
     | 'Unanswered';
+  /** What is shown of the record that is opened over the list. */
+  opened?: 'Record' | 'Missing' | 'Failed';
 }
 
 export interface ListInput {
@@ -82,6 +94,17 @@ export interface ListInput {
   /** What was shown there before. */
   readonly kept?: KeptList;
 }
+
+export const noRecord: RecordKey = { metric: 1, id: 0 };
+
+const isSame = (one: RecordKey | null, other: RecordKey | null) =>
+  one?.metric === other?.metric && one?.id === other?.id;
+
+/** @returns a record of the reader's own that one of its buttons was pressed for: the opened one, or one of the list's. */
+const ownRow = ({ location, rows, record }: ListContext, key: RecordKey): Row | undefined => {
+  if (record && isSame(record, key)) return record;
+  return listsOwnRecords(location) ? rowIn(rows, key) : undefined;
+};
 
 const everywhere = { first: 0, last: Number.POSITIVE_INFINITY };
 
@@ -109,17 +132,20 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
   sums: null,
   choices: {},
   head: null,
-  answered: kept ? location : null,
+  answered: kept ? listUnder(location) : null,
   isOld: kept !== undefined,
   old: [],
   offset: 0,
   inSight: { first: 0, last: 0 },
-  removed: { metric: 1, id: 0 },
+  removed: noRecord,
+  isRemovedUnseen: false,
+  opened: openedIn(location),
+  record: null,
   reason: '',
   act: null,
   news: '',
   ...(kept && held(kept)),
-  location,
+  location: listUnder(location),
 });
 
 /** @returns what is kept of a list that is left: its rows, where it has any and they are those of its address. */
@@ -141,11 +167,13 @@ export const listSetup = setup({
     deleteRecord: notProvided<RemovalOutcome, RecordKey>('deleteRecord'),
     restoreRecord: notProvided<RemovalOutcome, RecordKey>('restoreRecord'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
+    openRecord: notProvided<OpenedOutcome, RecordKey>('openRecord'),
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,
     isOld: ({ context }) => context.isOld,
     isKept: ({ context }) => context.answered !== null,
+    hasNoRows: or(['loading', 'empty', 'failed'].map((result) => stateIn({ result }))),
     isBeingTyped: ({ context }, params: { location: Location }) =>
       differInSearch(context.location, params.location),
     lacksRowsInSight: ({ context: { rows, inSight, old } }) => gapIn(rows, inSight, old) >= 0,
@@ -153,11 +181,16 @@ export const listSetup = setup({
     isFarFromFetch: ({ context }, params: { first: number; last: number }) =>
       startOfFetch(params.first) !== context.offset && startOfFetch(params.last) !== context.offset,
     lacksRows: ({ context: { rows, old } }) => gapIn(rows, everywhere, old) >= 0,
-    isOwn: ({ context }, params: { record: RecordKey }) =>
-      listsOwnRecords(context.location) && holds(context.rows, params.record),
-    isWaiting: ({ context }, params: { record: RecordKey }) =>
-      listsOwnRecords(context.location) && mayBeDeleted(rowIn(context.rows, params.record)),
-    isBack: ({ context: { rows, removed } }) => holds(rows, removed),
+    isOwn: ({ context }, params: { record: RecordKey }) => ownRow(context, params.record) !== undefined,
+    isWaiting: ({ context }, params: { record: RecordKey }) => mayBeDeleted(ownRow(context, params.record)),
+    isOpened: ({ context }) => context.opened !== null,
+    opensAnother: ({ context }, params: { location: Location }) =>
+      !isSame(openedIn(params.location), context.opened),
+    opensOnly: ({ context }, params: { location: Location }) =>
+      !isSame(openedIn(params.location), context.opened) &&
+      areSame(listUnder(params.location), context.location),
+    isBackOrUnseen: ({ context: { rows, removed, isRemovedUnseen } }) =>
+      isRemovedUnseen || holds(rows, removed),
     isBeingFetchedAnew: or([stateIn({ result: 'renewing' }), stateIn({ result: 'refreshing' })]),
     isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
     outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
@@ -166,19 +199,19 @@ export const listSetup = setup({
     isNotPrinting: not(or([stateIn({ result: 'gathering' }), stateIn({ result: 'printing' })])),
     isOutOfReach: or([
       stateIn({ removal: 'underWay' }),
-      not(or([stateIn({ result: 'showing' }), stateIn({ result: 'renewing' })])),
+      not(or(['showing', 'renewing', 'empty'].map((result) => stateIn({ result })))),
     ]),
   },
   actions: {
     takeLocation: assign({
-      location: (_, params: { location: Location }) => params.location,
+      location: (_, params: { location: Location }) => listUnder(params.location),
       answered: null,
       isOld: false,
     }),
     startAtTop: assign({ offset: 0, answered: null }),
     takeKept: assign((_, { kept }: { kept: KeptList }) => ({
-      ...held(kept),
-      answered: kept.location,
+      ...held({ ...kept, location: listUnder(kept.location) }),
+      answered: listUnder(kept.location),
       isOld: true,
     })),
     doubtRows: assign({ offset: 0, old: ({ context }) => startsOf(context.rows) }),
@@ -211,8 +244,17 @@ export const listSetup = setup({
     name: assign({ removed: (_, params: { record: RecordKey }) => params.record }),
     takeOut: assign(({ context: { rows: known, removed, sums } }) => {
       const rows = without(known, removed);
-      return { rows, total: rows.length, sums: sumsWithout(sums, rowIn(known, removed)) };
+      const gone = rowIn(known, removed);
+      return { rows, total: rows.length, sums: sumsWithout(sums, gone), isRemovedUnseen: gone === undefined };
     }),
+    takeOpened: assign((_, { location }: { location: Location }) => ({
+      opened: openedIn(location),
+      record: null,
+    })),
+    takeRecord: assign({
+      record: (_, params: OpenedOutcome) => (params.kind === 'found' ? params.record : null),
+    }),
+    leaveRecord: actionNotProvided<{ location: Location }>('leaveRecord'),
     takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
     takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
     explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
@@ -230,3 +272,10 @@ export const selectShown = ({
 }: {
   context: ListContext;
 }): Pick<ListContext, 'location' | 'rows' | 'total' | 'sums'> => ({ location, rows, total, sums });
+
+/** @returns what is known of the record that is opened: all of it, or as much as its row has. */
+export const selectRecord = ({
+  context: { rows, opened, record },
+}: {
+  context: ListContext;
+}): Row | RecordWithHistory | null => record ?? (opened && rowIn(rows, opened)) ?? null;

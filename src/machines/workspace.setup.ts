@@ -229,7 +229,7 @@ export const workspaceSetup = setup({
       ({ context: { kept, shown } }) => {
         const before = listAt(kept, shown) ?? recordAt(kept, shown);
         return before
-          ? { type: 'location.returned', kept: before }
+          ? { type: 'location.returned', kept: { ...before, location: shown } }
           : { type: 'location.changed', location: shown };
       },
     ),

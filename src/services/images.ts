@@ -1,4 +1,5 @@
 import { generateStorageLink } from '../contract/images.ts';
+import type { Row } from '../contract/records.ts';
 import type { Api } from './api.ts';
 
 /** @returns where a stored image can be loaded from; null for none. */
@@ -9,6 +10,10 @@ export const imageAddress = async (api: Api, key: string | null): Promise<string
     () => null,
   );
 };
+
+/** A record names its image by a key; what is shown is its address, and nothing when there is none to be had. */
+export const withImageAddress = async <Shown extends Row>(api: Api, row: Shown): Promise<Shown> =>
+  row.metric === 4 && row.image !== null ? { ...row, image: await imageAddress(api, row.image) } : row;
 
 /** @returns where images can be loaded from, by their keys; what is not to be had is left out. */
 export const imageAddresses = async (

@@ -8,11 +8,10 @@ import { metrics } from '../contract/metrics.ts';
 import { getNotifications } from '../contract/notifications.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
-import type { Row } from '../contract/records.ts';
 import type { Person } from '../contract/scalars.ts';
 import { getFeatureLinkWinners } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { imageAddress } from './images.ts';
+import { imageAddress, withImageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 import { flags, known, oneOf, present } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
@@ -106,11 +105,6 @@ const pictured = async <Shown extends { profile_image: string | null }>(
   total,
 });
 
-const withAddress = async (api: Api, row: Row): Promise<Row> => {
-  if (row.metric !== 4 || row.image === null) return row;
-  return { ...row, image: await imageAddress(api, row.image) };
-};
-
 /** Whose records a list has that are not the reader's own; null as well when no answer came, as for other look-ups. */
 const memberOf = async (api: Api, memberId: string): Promise<Person | null> => {
   try {
@@ -130,7 +124,11 @@ const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
         api(getTotalsDetails, { query }),
         query.page === 1 && params.memberId ? memberOf(api, params.memberId) : null,
       ]);
-      const page = { rows: await Promise.all(rows.map((row) => withAddress(api, row))), total, sums: totals };
+      const page = {
+        rows: await Promise.all(rows.map((row) => withImageAddress(api, row))),
+        total,
+        sums: totals,
+      };
       return member ? { ...page, head: { kind: 'member', member } } : page;
     },
     choices,

@@ -50,3 +50,9 @@ it('pages of more than 3,000 rows together let the oldest go', () => {
   expect(left(first, second)).toEqual([second, first]);
   expect(left(first, second, third)).toEqual([third, second]);
 });
+
+it('a list is kept once, whatever record is opened over it', () => {
+  const opened = { ...keptSessions, location: { ...sessionsThisMonth, query: { record: '7' } } };
+  const kept = left(keptSessions, opened);
+  expect([kept, listAt(kept, sessionsThisMonth)]).toEqual([[opened], opened]);
+});

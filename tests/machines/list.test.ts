@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
@@ -40,6 +41,8 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
   const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
   const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
+  const leaveRecord = vi.fn<(location: Location) => void>();
   const actor = createActor(
     listMachine.provide({
       actors: {
@@ -48,7 +51,9 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
         deleteRecord: deleteRecord.logic,
         restoreRecord: restoreRecord.logic,
         performAct: performAct.logic,
+        openRecord: openRecord.logic,
       },
+      actions: { leaveRecord: (_, { location: list }) => leaveRecord(list) },
     }),
     { input: { location, kept } },
   ).start();
@@ -58,6 +63,9 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
     deleteRecord,
     restoreRecord,
     performAct,
+    openRecord,
+    leaveRecord,
+    opened: () => actor.getSnapshot().value.opened,
     act: () => actor.getSnapshot().value.act,
     send: actor.send,
     can: (event: ListEvent) => actor.getSnapshot().can(event),
@@ -692,5 +700,99 @@ describe('a row’s button', () => {
     expect(doing()).toBe('unanswered');
     send({ type: 'act.retried' });
     expect([doing(), performAct.inputs()]).toEqual(['underWay', [{ act }, { act }]]);
+  });
+});
+
+describe('a record that the address opens', () => {
+  const at = (record: string, list: Location = sessionsThisMonth): Location => ({
+    ...list,
+    query: { ...list.query, record },
+  });
+  const found = (id: number) => ({
+    kind: 'found' as const,
+    record: { ...sessionRow, id, history: [] },
+  });
+  const opening = async (location: Location, total = 3) => {
+    const list = open(location);
+    await list.loadRows.resolve(page(0, total));
+    return list;
+  };
+
+  it('is asked for by its key, and leaves the list as it is', async () => {
+    const { send, openRecord, loadRows, opened, state } = await shown(3);
+    send({ type: 'location.changed', location: at('2') });
+    expect([opened(), openRecord.inputs()]).toEqual(['loading', [{ metric: 1, id: 2 }]]);
+    send({ type: 'location.changed', location: sessionsThisMonth });
+    expect([opened(), state(), loadRows.inputs().length]).toEqual(['closed', 'showing', 1]);
+  });
+
+  it('comes beside the first rows, whose filters do not know of it', async () => {
+    const { openRecord, loadRows, opened } = open(at('77', sessionsThisWeek));
+    expect(loadRows.inputs()).toEqual([{ location: sessionsThisWeek, offset: 0 }]);
+    await openRecord.resolve(found(77));
+    expect(opened()).toBe('shown');
+  });
+
+  it('by no number is asked for as one that there is not', () => {
+    expect(open(at('<b>')).openRecord.inputs()).toEqual([{ metric: 1, id: 0 }]);
+  });
+
+  it.each(['memberSearch', 'notifications'] as const)('is none on %s', (page) => {
+    const { openRecord, opened, loadRows } = open({ page, params: {}, query: { record: '7' } });
+    expect([opened(), openRecord.inputs()]).toEqual(['closed', []]);
+    expect(loadRows.inputs()[0]?.location.query).toEqual({ record: '7' });
+  });
+
+  it('is left for its list when it is closed', async () => {
+    const { send, leaveRecord, opened } = await opening(at('2', sessionsThisWeek));
+    send({ type: 'record.closed' });
+    expect(leaveRecord.mock.calls).toEqual([[sessionsThisWeek]]);
+    expect(opened()).toBe('loading');
+  });
+
+  it('goes with its deletion, and the list is fetched anew where it was none of its rows', async () => {
+    const { send, openRecord, deleteRecord, leaveRecord, removal, loadRows } = await opening(at('77'));
+    await openRecord.resolve(found(77));
+    send({ type: 'deletion.requested', record: { metric: 1, id: 77 } });
+    expect([removal(), leaveRecord.mock.calls]).toEqual([{ underWay: 'deleting' }, [[sessionsThisMonth]]]);
+    await deleteRecord.resolve({ kind: 'done' });
+    expect([removal(), deleteRecord.inputs(), loadRows.inputs().length]).toEqual([
+      'offered',
+      [{ metric: 1, id: 77 }],
+      2,
+    ]);
+  });
+
+  it('that is a row goes with its deletion, and nothing is fetched anew', async () => {
+    const { send, openRecord, deleteRecord, loadRows } = await opening(at('2'));
+    await openRecord.resolve(found(2));
+    send({ type: 'deletion.requested', record: { metric: 1, id: 2 } });
+    await deleteRecord.resolve({ kind: 'done' });
+    expect(loadRows.inputs()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty list', sessionsThisMonth, 0],
+    ['a list of received ones', { ...sessionsThisMonth, params: { id: '0' } }, 3],
+  ] as const)('may be deleted over %s', async (_, list, total) => {
+    const { send, openRecord, deleteRecord } = await opening(at('77', list), total);
+    await openRecord.resolve(found(77));
+    send({ type: 'deletion.requested', record: { metric: 1, id: 77 } });
+    expect(deleteRecord.inputs()).toEqual([{ metric: 1, id: 77 }]);
+  });
+
+  it('that is gone once it is fetched anew is left; one that does not come stays', async () => {
+    const { send, openRecord, leaveRecord, opened, context } = await opening(at('2'));
+    await openRecord.resolve(found(2));
+    send({ type: 'data.outdated' });
+    await openRecord.reject();
+    expect([opened(), leaveRecord.mock.calls]).toEqual(['shown', []]);
+    send({ type: 'data.outdated' });
+    await openRecord.resolve({ kind: 'missing' });
+    expect([opened(), context().record, leaveRecord.mock.calls]).toEqual([
+      'missing',
+      null,
+      [[sessionsThisMonth]],
+    ]);
   });
 });

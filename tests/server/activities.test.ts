@@ -13,6 +13,7 @@ import {
   sessions,
 } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
+import type { Row } from '../../src/contract/records.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
 let house: House;
@@ -583,12 +584,25 @@ describe('another member’s activity', () => {
     expect(dates(await list(tomas, { ...of, type: 1, send: 1 }))).toEqual(
       dates(await list(leader, { ...of, type: 1, send: 1 })),
     );
+    const lists = [1, 2, 3, 4, 5, 6].flatMap((type) => [0, 1].map((send) => ({ ...of, type, send })));
+    const listed: Row[] = (await Promise.all(lists.map((query) => list(tomas, query)))).flatMap(
+      ({ rows }) => rows,
+    );
+    const open = async (row: Row) =>
+      (await get(tomas, `/member-3/activities/${row.id}`, { type: row.metric })).status;
+    expect(new Set(await Promise.all(listed.map(open)))).toEqual(new Set([200]));
+    const others = listed.filter(
+      ({ metric, member, receiver }) =>
+        [member?.id, receiver?.id].every((id) => id !== tomas.id) && metric !== 6,
+    );
+    expect(others.length).toBeGreaterThan(0);
     expect((await get(ines, '/member-2/activities', { member_id: tomas.id })).status).toBe(404);
     await house.db
       .update(mentorships)
       .set({ ended_on: '2026-05-01' })
       .where(eq(mentorships.id, pair?.id ?? 0));
     expect((await get(tomas, '/member-2/activities', of)).status).toBe(404);
+    expect(new Set(await Promise.all(others.map(open)))).toEqual(new Set([404]));
   });
 
   it('of a single record is for giver, receiver and whoever may view it', async () => {

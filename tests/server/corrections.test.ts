@@ -64,7 +64,7 @@ describe('asking for a correction', () => {
       member_id: ines.id,
       kind: 'record.correctionAsked',
       text,
-      link: '/dashboard/sessions/1',
+      link: `/dashboard/sessions/1?record=${id}`,
     });
     expect(told).toContainEqual({
       member_id: vera.id,
@@ -156,7 +156,7 @@ describe('the answer to a request', () => {
       member_id: tomas.id,
       kind: 'record.corrected',
       text: 'The record of 13 May (Session) that you asked about was corrected: Both agree on the day.',
-      link: '/dashboard/sessions/0',
+      link: `/dashboard/sessions/0?record=${id}`,
     });
   });
 
@@ -186,7 +186,7 @@ describe('the answer to a request', () => {
         member_id: tomas.id,
         kind: 'record.correctionDeclined',
         text: 'The record of 13 May (Session) that you asked about stays as it is: It was Wednesday.',
-        link: '/dashboard/sessions/0',
+        link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);
     expect(
@@ -216,7 +216,7 @@ describe('the answer to a request', () => {
         member_id: tomas.id,
         kind: 'record.corrected',
         text: 'The record of 13 May (Session) that you asked about was corrected.',
-        link: '/dashboard/sessions/0',
+        link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);
   });

@@ -471,7 +471,7 @@ describe('whoever edits', () => {
         member_id: ines.id,
         kind: 'record.corrected',
         text: 'Your record of 13 May (Session) was corrected: They met there.',
-        link: '/dashboard/sessions/1',
+        link: `/dashboard/sessions/1?record=${id}`,
       },
     ]);
   });

@@ -209,12 +209,12 @@ describe('how a referral went', () => {
       {
         kind: 'referral.state',
         text: 'Tomas Lindqvist on your referral of Followed Gruber: Seen',
-        link: '/dashboard/referrals/1',
+        link: `/dashboard/referrals/1?record=${id}`,
       },
       {
         kind: 'referral.state',
         text: 'Tomas Lindqvist on your referral of Followed Gruber: Contacted. I rang her.',
-        link: '/dashboard/referrals/1',
+        link: `/dashboard/referrals/1?record=${id}`,
       },
     ]);
   });
@@ -281,7 +281,7 @@ describe('how a referral went', () => {
       {
         kind: 'referral.nudge',
         text: 'Ines Calloway asks how it went with Followed Gruber.',
-        link: '/dashboard/referrals/0',
+        link: `/dashboard/referrals/0?record=${id}`,
       },
     ]);
     await house.db.execute(sql`update referrals set nudged_at = now() - interval '8 days' where id = ${id}`);

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { minuteOf } from '../../src/services/clock.ts';
 import { changeRecord, readRecord } from '../../src/services/edits.ts';
+import { openRecord } from '../../src/services/openedRecord.ts';
 import { rows } from '../fixtures/activities.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
@@ -132,5 +133,42 @@ describe('changing a record', () => {
       throw new NoAnswer('offline');
     });
     await expect(change(api)).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
+
+describe('a record that is opened', () => {
+  it('is read with all that was said of it, in one call', async () => {
+    const record = { ...session, history: [] };
+    const { api, asked } = answering(() => record);
+    expect(await openRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'found', record });
+    expect(asked).toEqual([{ id: 'getActivity', params: { id: 811 }, query: { type: 1 } }]);
+  });
+
+  it('has the address of its image', async () => {
+    const record = { ...event, image: 'images/event-attendance/7/a', history: [] };
+    const { api } = answering(
+      () => record,
+      () => ({ url: 'https://chapterhouse.test/a' }),
+    );
+    expect(await openRecord(api, { metric: 4, id: 814 })).toEqual({
+      kind: 'found',
+      record: { ...record, image: 'https://chapterhouse.test/a' },
+    });
+  });
+
+  it.each([403, 404, 422])('is missing, whatever %i says', async (status) => {
+    const { api } = answering(refusing(status, 'No.'));
+    expect(await openRecord(api, { metric: 1, id: 0 })).toEqual({ kind: 'missing' });
+  });
+
+  it('is not known to be missing while no answer comes, nor when the server fails', async () => {
+    const { api } = answering(
+      () => {
+        throw new NoAnswer('offline');
+      },
+      refusing(500, 'Something went wrong!'),
+    );
+    await expect(openRecord(api, { metric: 1, id: 811 })).rejects.toThrow('no answer');
+    await expect(openRecord(api, { metric: 1, id: 811 })).rejects.toThrow('Something went wrong!');
   });
 });

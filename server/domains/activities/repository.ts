@@ -7,7 +7,7 @@ import type { Days } from '../calendar.ts';
 import { instantText, type Queryable, selectOften, selectRow } from '../rows.ts';
 import { answerRow, correctionAction, inScope, personOf, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
-import type { Subject } from './subject.ts';
+import { isProtege, type Subject } from './subject.ts';
 import { directions } from './sums.ts';
 
 export interface RecentFilter {
@@ -67,7 +67,7 @@ export async function listRecent(
 
 /**
  * One record: of its giver, its receiver (visitors: the members of the visited chapter), and of whoever may view
- * the activity of either chapter. Null otherwise, as for one that is not there.
+ * the activity of either chapter, or of the member as their mentor. Null otherwise, as for one that is not there.
  */
 export async function findRecord(
   on: Queryable,
@@ -89,6 +89,13 @@ export async function findRecord(
       where a.id = ${id} and a.deleted_at is null and (
         a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
         or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
+        or exists (
+          select from members m where m.erased_at is null and ${isProtege(viewer)} and (
+            (m.id = a.member_id and m.chapter_id = ${giverChapter})
+            or (m.id = ${receiver} and m.chapter_id = ${receiverChapter})
+            ${metric === 6 ? sql`or m.chapter_id = a.chapter_id` : sql``}
+          )
+        )
       )`,
   );
   if (found === null) return null;

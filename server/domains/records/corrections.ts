@@ -15,6 +15,7 @@ import { spokenDay } from '../calendar.ts';
 import { personJson } from '../lists.ts';
 import { holdersIn } from '../roles/recipients.ts';
 import { type Queryable, selectRow } from '../rows.ts';
+import { linkToRecord } from './link.ts';
 import { following } from './store.ts';
 
 interface Answering extends Notice {
@@ -87,7 +88,7 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
     store: async (on, keep) => {
       const held = present(await holdFor(on, viewer, metric, { ...params, condition: isOfViewer }));
       if (held.is_asked) throw stateConflict(messages.alreadyAsked);
-      const { record, list } = metricById(metric);
+      const { record } = metricById(metric);
       const text = `${held.viewer_name} asks for a correction of the record of ${spokenDay(held.date, viewer.today)} (${record}): ${body.note}`;
       const notice = { kind: 'record.correctionAsked', text };
       const leaders = holdersIn('activity.correct', held.chapter_id, { today: viewer.today, beyond: false });
@@ -114,7 +115,7 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
             ),
             giver_told: noticing(
               sql`select ${held.member_id}::int where ${held.member_id}::int <> ${viewer.memberId}`,
-              { ...notice, link: `/dashboard/${list}/1` },
+              { ...notice, link: linkToRecord(metric, 1, held.id) },
             ),
             ...keep(
               sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.correctionAsked}::text)`,
@@ -138,7 +139,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
   const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   return database.transaction(async (on) => {
     const held = present(await holdFor(on, viewer, metric, { ...params, condition: correctable }));
-    const { record, list } = metricById(metric);
+    const { record } = metricById(metric);
     const day = spokenDay(held.date, viewer.today);
     const ended = await selectRow(
       on,
@@ -151,7 +152,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
               but: [viewer.memberId],
               kind: 'record.correctionDeclined',
               text: `The record of ${day} (${record}) that you asked about stays as it is: ${body.note}`,
-              link: `/dashboard/${list}/${metric === 6 ? 1 : 0}`,
+              link: linkToRecord(metric, metric === 6 ? 1 : 0, held.id),
             }),
           ).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
           sql`, `,

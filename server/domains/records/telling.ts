@@ -6,6 +6,7 @@ import { sources } from '../activities/sources.ts';
 import { spokenDay } from '../calendar.ts';
 import { answering } from './corrections.ts';
 import type { HeldRecord } from './held.ts';
+import { linkToRecord } from './link.ts';
 import type { Standing } from './policy.ts';
 import type { Recording } from './recording.ts';
 
@@ -30,7 +31,8 @@ export function telling(correction: Correction): Record<string, SQL> {
   const { recording, viewer, held, standing, requestId, verb, changes } = correction;
   const { metric } = recording;
   const { entity } = sources[metric];
-  const { record, list } = metricById(metric);
+  const { record } = metricById(metric);
+  const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : held.id);
   const day = spokenDay(held.row.date, viewer.today);
   const why = standing.kind === 'leader' ? `: ${standing.reason}` : '.';
   const answers = answering({
@@ -39,7 +41,7 @@ export function telling(correction: Correction): Record<string, SQL> {
     but: [viewer.memberId, held.member_id],
     kind: `record.${verb}`,
     text: `The record of ${day} (${record}) that you asked about was ${verb}${why}`,
-    link: `/dashboard/${list}/${metric === 6 ? 1 : 0}`,
+    link: linkTo(metric === 6 ? 1 : 0),
   });
   if (standing.kind === 'giver') return answers;
   const logged = sql`
@@ -51,7 +53,7 @@ export function telling(correction: Correction): Record<string, SQL> {
   const text = `Your record of ${day} (${record}) was ${verb}: ${standing.reason}`;
   const noticed = sql`
     insert into notifications (member_id, kind, text, link)
-    select ${held.member_id}::int, ${`record.${verb}`}::text, ${text}::text, ${`/dashboard/${list}/1`}::text
+    select ${held.member_id}::int, ${`record.${verb}`}::text, ${text}::text, ${linkTo(1)}::text
     from stored`;
   return { logged, ...answers, noticed };
 }

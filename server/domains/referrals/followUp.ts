@@ -12,6 +12,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/sources.ts';
 import { noticing } from '../audit.ts';
 import { readRecord } from '../records/held.ts';
+import { linkToRecord } from '../records/link.ts';
 import { following } from '../records/store.ts';
 import { textValue } from '../records/values.ts';
 import { type Queryable, selectRow } from '../rows.ts';
@@ -85,7 +86,7 @@ async function storeFollowUp(
       noticed: noticing(sql`select ${member_id}::int`, {
         kind: 'referral.state',
         text: words,
-        link: '/dashboard/referrals/1',
+        link: linkToRecord(2, 1, id),
       }),
     })}
     select id from stored`);
@@ -112,7 +113,7 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
             noticed: noticing(sql`select ${held.receiver_id}::int`, {
               kind: 'referral.nudge',
               text: `${held.viewer_name} asks how it went with ${held.person}.`,
-              link: '/dashboard/referrals/0',
+              link: linkToRecord(2, 0, held.id),
             }),
             ...keep(answer),
           })}

@@ -1,5 +1,5 @@
 import { linesIn } from '../../contract/formValues.ts';
-import { dayOf } from '../dates.ts';
+import { Thread } from '../parts/Thread.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 /** What was said, newest first; nothing is written here. */
@@ -10,14 +10,7 @@ export function ThreadField(props: FormFieldProps) {
     <section aria-label={common.label} className="grid gap-2">
       <h3 className="small muted">{common.label}</h3>
       {lines.length === 0 && <p className="small">Nothing yet.</p>}
-      <ol className="grid gap-2">
-        {lines.map(({ at = '', by, state, note }) => (
-          <li key={`${at} ${state}`} className="small">
-            <b>{state}</b> · {by} · <time dateTime={at}>{dayOf(at)}</time>
-            {note && <p className="muted">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <Thread lines={lines} />
     </section>
   );
 }

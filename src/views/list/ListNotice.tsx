@@ -16,7 +16,7 @@ const RemovalUnanswered = ({ list }: ListProps) => (
   <Unanswered onTriedAgain={() => list.send({ type: 'removal.retried' })} />
 );
 
-const deletedOf = ({ definition }: ListProps) => messageOfDeletion(definition.record ?? '');
+const deletedOf = ({ definition }: ListProps) => messageOfDeletion(definition.metric?.record ?? '');
 
 const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
   Removed: (props) => <Toast message={deletedOf(props)} />,

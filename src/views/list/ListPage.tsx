@@ -17,6 +17,7 @@ import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListNotice } from './ListNotice.tsx';
+import { OpenedRecord } from './OpenedRecord.tsx';
 import { Printout, Rows } from './Rows.tsx';
 import { useSeen } from './seen.ts';
 
@@ -40,14 +41,14 @@ function Loading(props: ListProps) {
 }
 
 function LoadError({ list, definition }: ListProps) {
-  const { nouns, record } = definition;
+  const { nouns, metric } = definition;
   const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
   return (
     <section className="panel">
       <ErrorState
         message={messages.wentWrong}
         note={
-          record && !isTheirs
+          metric && !isTheirs
             ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
             : `The ${nouns.several} could not be fetched. Your filters are kept.`
         }
@@ -87,6 +88,7 @@ function List(props: ListProps) {
       <Filters {...props} />
       <View {...props} />
       <ListNotice {...props} />
+      <OpenedRecord {...props} />
     </>
   );
 }

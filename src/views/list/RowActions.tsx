@@ -8,7 +8,8 @@ interface RowActionsProps extends ListProps {
   seen: Seen;
 }
 
-const send = ({ workspace, list }: ListProps, deed: Deed) =>
+/** Does what a row's button is for. */
+export const perform = ({ workspace, list }: ListProps, deed: Deed): void =>
   deed.to === 'workspace' ? workspace.send(deed.event) : list.send(deed.event);
 
 /** What can be done with a row, a button each. */
@@ -21,7 +22,7 @@ export function RowActions(props: RowActionsProps) {
       className={words ? 'button quiet small' : 'icon-button'}
       aria-label={label}
       title={words ? undefined : label}
-      onClick={() => send(props, deed)}
+      onClick={() => perform(props, deed)}
     >
       <Icon className="icon" />
       {words}

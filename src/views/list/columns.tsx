@@ -27,14 +27,16 @@ export const columnsOf = (
   seen: Seen,
 ): readonly Column<ListRow>[] => {
   const known = rows.filter((row) => row !== undefined);
+  const opener = columns.find(({ isOpening }) => isOpening) ?? columns[0];
   return columns
     .filter(({ isNeeded = () => true }) => isNeeded(known, seen))
-    .map(({ sortsBy, cell, isNeeded: _, ...column }, index) => {
+    .map((shown) => {
+      const { sortsBy, cell, isNeeded: _, isOpening: __, isShared: ___, ...column } = shown;
       const seenCell = (row: ListRow) => cell(row, seen);
       return {
         ...column,
         sort: sortsBy ? sortLink(seen.location, sortsBy, order) : undefined,
-        cell: opens && index === 0 ? opening(seenCell, (row) => opens(row, seen)) : seenCell,
+        cell: opens && shown === opener ? opening(seenCell, (row) => opens(row, seen)) : seenCell,
       };
     });
 };

@@ -29,9 +29,10 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, deed, icon, words: said }) => ({
+          .map(({ label, deed, icon, words: said, verb }) => ({
             icon,
             words: said,
+            verb,
             label: label(row),
             deed: deed(row, seen),
           }))

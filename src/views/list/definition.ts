@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListRow, ListSums } from '../../contract/listPorts.ts';
+import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
@@ -34,6 +35,10 @@ export interface SortStep {
 export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> {
   /** A field, ascending first; or the ways that pressing the head goes through. */
   sortsBy?: string | readonly SortStep[];
+  /** Its cells are links to where the row leads; the first column's, where no column says so. */
+  isOpening?: boolean;
+  /** What an opened record says of itself whatever its kind; the others are its own. */
+  isShared?: boolean;
   /** False for a column that the rows at hand have nothing for. */
   isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
   cell: (row: Shown, seen: Seen) => ReactNode;
@@ -66,6 +71,8 @@ export interface RowAction<Shown> {
   label: (row: Shown) => string;
   /** What it says itself, part of its name, where there is room for words. */
   words?: string;
+  /** What it is called on the opened record, which has no other name beside it; without one it is not there. */
+  verb?: string;
   isFor?: (row: Shown, seen: Seen) => boolean;
   deed: (row: Shown, seen: Seen) => Deed;
 }
@@ -98,8 +105,8 @@ export interface ListWords {
   theirs?: Readonly<Record<Direction, string>>;
   /** What is summed under the table beside the count; it is told what the direction is called. */
   sum?: (sums: ListSums, direction: string) => { label: string; figure: string };
-  /** What a deleted record is called. */
-  record?: string;
+  /** Its rows are the records of this metric, and can be opened. */
+  metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
   /** What stands over the list, such as the chapter that it is part of. */
@@ -137,5 +144,6 @@ export interface ShownAction {
   icon: LucideIcon;
   label: string;
   words?: string;
+  verb?: string;
   deed: Deed;
 }

@@ -1,6 +1,7 @@
 import { Lock, MessageCircleQuestion, Pencil, PencilLine, Trash2 } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
+import { openedOver } from '../../contract/openedRecord.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
@@ -69,12 +70,14 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
           {
             icon: Pencil,
             label: (row: Row) => `Edit ${nameOf(row)}`,
+            verb: 'Edit',
             isFor: isOwnWaiting,
             deed: editing(editor),
           },
           {
             icon: PencilLine,
             label: (row: Row) => `Correct ${nameOf(row)}`,
+            verb: 'Correct',
             isFor: isCorrectable,
             deed: editing(editor),
           },
@@ -83,16 +86,24 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
     {
       icon: MessageCircleQuestion,
       label: (row) => `Ask for a correction of ${nameOf(row)}`,
+      verb: 'Ask for a correction',
       isFor: mayAsk,
       deed: (row) => ({
         to: 'workspace',
         event: { type: 'entry.requested', entry: { form: 'correctionRequest', stored: keyOf(row) } },
       }),
     },
-    { icon: Trash2, label: (row) => `Delete ${nameOf(row)}`, isFor: isOwnWaiting, deed: removal },
+    {
+      icon: Trash2,
+      label: (row) => `Delete ${nameOf(row)}`,
+      verb: 'Delete',
+      isFor: isOwnWaiting,
+      deed: removal,
+    },
     {
       icon: Trash2,
       label: (row) => `Delete ${nameOf(row)} with a reason`,
+      verb: 'Delete with a reason',
       isFor: isCorrectable,
       deed: (row) => ({
         to: 'workspace',
@@ -119,7 +130,8 @@ export const recordList = <Shown extends Row>({
     Head: MemberOfList,
     hasPeriod: true,
     order: newestFirst,
-    record: metric.record,
+    metric,
+    opens: ({ id }, { location }) => openedOver(location, id),
     fill: dialog && { words: fill, dialog: dialog.id },
     primary: dialog && { words: metric.record, dialog: dialog.id },
     actions: [...actions, ...recordActions(metric, editor)],

@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/records.ts';
-import { saidOf } from '../../contract/saidOfRecord.ts';
+import { type SaidOfRecord, saidOf } from '../../contract/saidOfRecord.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
@@ -21,6 +21,7 @@ export const dateColumn: ListColumn<Row> = {
 
 export const memberColumn: ListColumn<Row> = {
   title: 'Member',
+  isShared: true,
   sortsBy: 'member',
   width: '200px',
   cardArea: '1 / 1',
@@ -30,6 +31,7 @@ export const memberColumn: ListColumn<Row> = {
 
 export const stateColumn: ListColumn<Row> = {
   title: 'State',
+  isShared: true,
   width: '108px',
   skeleton: '72px',
   cell: (row) => <CountBadge row={row} />,
@@ -40,23 +42,28 @@ const nameAs = (person: Person | null, me: number) => person && (person.id === m
 /** Who recorded it; the direction says that as well, so it goes first where the page is narrow. */
 export const recordedByColumn: ListColumn<Row> = {
   title: 'Recorded by',
+  isShared: true,
   look: 'rank-4 gone muted',
   width: '150px',
   skeleton: '96px',
   cell: ({ member }, { me }) => nameAs(member, me),
 };
 
+/** What was said of what is wrong with a record, and by whom. */
+export const Remarks = ({ said, me }: { said: readonly SaidOfRecord[]; me: number }) =>
+  said.map(({ by, asks, text }) => (
+    <span key={text} className="block py-2 whitespace-normal wrap-anywhere">
+      {by && <b>{`${nameAs(by, me)}${asks ? ' asked' : ''}: `}</b>}
+      {text}
+    </span>
+  ));
+
 /** What was asked to be corrected and what came of it, then who corrected the record, and why. */
 export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',
+  isShared: true,
   look: 'full muted',
   width: '220px',
   isNeeded: (rows) => rows.some((row) => saidOf(row).length > 0),
-  cell: (row, { me }) =>
-    saidOf(row).map(({ by, asks, text }) => (
-      <span key={text} className="block py-2 whitespace-normal wrap-anywhere">
-        {by && <b>{`${nameAs(by, me)}${asks ? ' asked' : ''}: `}</b>}
-        {text}
-      </span>
-    )),
+  cell: (row, { me }) => <Remarks said={saidOf(row)} me={me} />,
 };

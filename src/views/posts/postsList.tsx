@@ -33,6 +33,7 @@ export default listPage(
       {
         icon: Share2,
         label: ({ link, date }) => `Share ${link.title} of ${dayOf(date)} again`,
+        verb: 'Share again',
         isFor: (_, { direction, isOwn }) => isOwn && direction === 'given',
         deed: ({ link }) => sharing(link),
       },
@@ -72,7 +73,7 @@ export default listPage(
         cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
       },
       { ...memberColumn, cardArea: '2 / 1' },
-      { ...dateColumn, title: 'Shared on' },
+      { ...dateColumn, title: 'Shared on', isOpening: true },
       stateColumn,
     ],
   }),

@@ -16,6 +16,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareReply,
     label: (row) => `Follow up ${about(row)}`,
+    verb: 'Follow up',
     isFor: isReceiver,
     deed: (row) => ({
       to: 'workspace',
@@ -25,6 +26,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: Banknote,
     label: (row) => `Record business bucks for ${about(row)}`,
+    verb: 'Record business bucks',
     isFor: (row, seen) => isReceiver(row, seen) && row.referral_state !== 'Lost',
     deed: ({ id, member }) => ({
       to: 'workspace',
@@ -38,6 +40,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareText,
     label: (row) => `What became of ${about(row)}`,
+    verb: 'What became of it',
     isFor: isGiver,
     deed: (row) => ({
       to: 'workspace',
@@ -47,6 +50,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: BellRing,
     label: (row) => `Ask how it went with ${about(row)}`,
+    verb: 'Ask how it went',
     isFor: ({ can_nudge }) => can_nudge === 1,
     deed: ({ id }) => ({
       to: 'list',

@@ -87,6 +87,7 @@ export default listPage(
       },
       {
         title: 'Invited by',
+        isShared: true,
         look: 'rank-2 gone',
         width: '180px',
         skeleton: '110px',

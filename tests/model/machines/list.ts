@@ -15,6 +15,7 @@ import {
   listKeptChangedExpected,
   listKeptExpected,
   listLastRowExpected,
+  listOpenedExpected,
   listRemovalExpected,
   listTypingExpected,
 } from './list.expected.ts';
@@ -30,9 +31,11 @@ const noAnswer = new TypeError('Failed to fetch');
 
 const noRemoval = { deleteRecord: { done: [], error: [] }, restoreRecord: { done: [], error: [] } };
 
+const machine = listMachine.provide({ actions: { leaveRecord: () => {} } });
+
 /** A list of 150 rows, scrolled to its end and back, printed and fetched anew. */
 export const listModel: Model<typeof listMachine> = {
-  machine: listMachine,
+  machine,
   input: { location: sessionsThisMonth },
   project: ({ value: { result: value }, context: { rows, inSight } }) => {
     const sight = inSight.last >= rowsPerFetch ? 'at end' : '';
@@ -239,7 +242,52 @@ export const listActModel: Model<typeof listMachine> = {
   },
 };
 
-const quiet = ['removal.none', 'act.idle'];
+const openedAt = (record?: string): Location => ({
+  ...sessionsThisMonth,
+  query: { ...(record !== undefined && { record }) },
+});
+
+/** A list of one waiting record, which its address opens, and another one as well. */
+export const listOpenedModel: Model<typeof listMachine> = {
+  ...listRemovalModel,
+  input: { location: openedAt('1') },
+  project: ({ context: { opened, record } }) =>
+    [opened && `of ${opened.id}`, record && 'whole'].filter(Boolean).join(', '),
+  cases: {
+    ...listRemovalModel.cases,
+    'location.changed': [
+      { type: 'location.changed', location: openedAt() },
+      { type: 'location.changed', location: openedAt('2') },
+    ],
+    'location.returned': [
+      {
+        type: 'location.returned',
+        kept: { ...keptSessions, rows: [waiting], total: 1, location: openedAt('1') },
+      },
+    ],
+    'data.outdated': [{ type: 'data.outdated' }],
+    'deletion.requested': [],
+  },
+  invokes: { ...listModel.invokes, renewRecord: 'openRecord' },
+  answers: {
+    ...noRemoval,
+    printPage: { done: [], error: [] },
+    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
+    openRecord: {
+      done: [{ kind: 'found', record: { ...waiting, history: [] } }, { kind: 'missing' }],
+      error: [noAnswer],
+    },
+  },
+  // What is opened beside it is left again.
+  mayHappen: ({ context }, { type }) => context.opened?.id !== 2 || !type.includes('Record'),
+  nameEvent: ({ type, location, output }) => {
+    if (type === 'location.changed') return location.query.record ? 'to another' : 'to the list';
+    if (type === 'location.returned') return 'to the first';
+    return output && 'kind' in output ? output.kind : output && 'rows';
+  },
+};
+
+const quiet = ['removal.none', 'act.idle', 'opened.closed'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { model: listModel, expected: listExpected, quiet },
   { model: listTypingModel, expected: listTypingExpected, quiet },
@@ -248,6 +296,7 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
   { model: listRemovalModel, expected: listRemovalExpected, quiet },
   { model: listLastRowModel, expected: listLastRowExpected, quiet },
   { model: listActModel, expected: listActExpected, quiet },
+  { model: listOpenedModel, expected: listOpenedExpected, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
@@ -298,6 +347,21 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     states: ['removal.none', 'removal.underWay', 'removal.explained', 'removal.offered'],
     events: ['removal.retried'],
     reason: 'no answer is lacking',
+  },
+  {
+    states: ['result.empty'],
+    events: ['deletion.requested'],
+    reason: 'there is no record, but one that is opened over the list; a pinned test deletes that',
+  },
+  {
+    states: ['opened.closed'],
+    events: ['record.closed'],
+    reason: 'none is open',
+  },
+  {
+    states: ['opened.closed', 'opened.loading', 'opened.shown', 'opened.renewing', 'opened.missing'],
+    events: ['opening.retried'],
+    reason: 'nothing has failed',
   },
   {
     states: ['act.underWay'],

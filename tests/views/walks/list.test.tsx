@@ -1,4 +1,4 @@
-import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
+import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../../src/contract/messages.ts';
@@ -14,6 +14,7 @@ import {
   listKeptModel,
   listLastRowModel,
   listModel,
+  listOpenedModel,
   listRemovalModel,
   listTypingModel,
 } from '../../model/machines/list.ts';
@@ -75,6 +76,8 @@ const scrollTo = (row: number) => {
   fireEvent.scroll(window);
 };
 
+const opened = () => screen.getByRole('dialog', { name: 'Session' });
+
 const executors = {
   'location.returned': bySending,
   'location.changed': bySending,
@@ -98,6 +101,10 @@ const executors = {
   // No button of the Sessions page does anything at the server; other lists' rows have them.
   'act.requested': bySending,
   'act.retried': () => press('Try again'),
+  'record.closed': () => {
+    fireEvent.keyDown(opened(), { key: 'Escape' });
+  },
+  'opening.retried': () => press('Try again'),
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length and whether it is busy, or null where there is none. */
@@ -108,9 +115,9 @@ const sheetSeen = () => {
   return { rows, isBusy: table.closest('section')?.getAttribute('aria-busy') };
 };
 
-const isInToast = (element: HTMLElement) => element.closest('.toast') !== null;
+const isOver = (element: HTMLElement) => element.closest('.toast, dialog') !== null;
 const textsOf = (role: 'alert' | 'status') =>
-  screen.queryAllByRole(role).flatMap((element) => (isInToast(element) ? [] : [element.textContent]));
+  screen.queryAllByRole(role).flatMap((element) => (isOver(element) ? [] : [element.textContent]));
 
 const seen = () => ({
   title: document.title,
@@ -118,7 +125,7 @@ const seen = () => ({
   alerts: textsOf('alert'),
   statuses: textsOf('status'),
   canPrint: !button('Print').disabled,
-  canTryAgain: screen.queryAllByRole('button', { name: 'Try again' }).some((each) => !isInToast(each)),
+  canTryAgain: screen.queryAllByRole('button', { name: 'Try again' }).some((each) => !isOver(each)),
   search: only<HTMLInputElement>('searchbox', 'Search sessions').value,
   sheet: sheetSeen(),
 });
@@ -161,6 +168,15 @@ const looksQuiet = ({ value, context: { isOld } }: ListSnapshot) =>
   );
 const unanswered = () =>
   expect(toast()).toEqual({ role: 'alert', text: 'Something went wrong!', action: 'Try again' });
+
+/** As much of the record as is known, all of it but the rows have it as well; else that it is on its way. */
+const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: ListSnapshot) => {
+  const isKnown = record !== null || rows.some((row) => row?.id === key?.id);
+  expect([
+    within(opened()).queryByRole('status')?.textContent,
+    within(opened()).queryByText(sessionRow.discussion)?.tagName,
+  ]).toEqual(isKnown ? [undefined, 'DD'] : ['Loading the session', undefined]);
+};
 
 const assertions = {
   'result.loading': (_, snapshot) =>
@@ -210,6 +226,19 @@ const assertions = {
   'act.refused': (_, { context }) =>
     expect(toast()).toEqual({ role: 'alert', text: context.news, action: undefined }),
   'act.unanswered': unanswered,
+  'opened.choosing': 'never rests',
+  'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),
+  'opened.loading': showsRecord,
+  'opened.shown': showsRecord,
+  'opened.renewing': showsRecord,
+  'opened.missing': () => {
+    expect(within(opened()).getByRole('alert').textContent).toBe(
+      'This record is gone, or it is not yours to see.',
+    );
+  },
+  'opened.failed': () => {
+    expect(within(opened()).getByRole('alert').textContent).toBe('Something went wrong!');
+  },
 } satisfies Assertions<List, ListScreen>;
 
 describeViewWalk<List, ListScreen>({
@@ -222,6 +251,7 @@ describeViewWalk<List, ListScreen>({
     { model: listRemovalModel, per: 'edge' },
     { model: listLastRowModel, per: 'edge' },
     { model: listActModel, per: 'definition' },
+    { model: listOpenedModel, per: 'definition' },
   ],
   mount,
   unmount,

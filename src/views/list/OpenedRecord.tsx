@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { Row } from '../../contract/records.ts';
+import { type ListMeta, selectRecord } from '../../machines/list.setup.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { selectDialog, selectNotice } from '../selectView.ts';
+import type { Deed, Seen, ShownAction } from './definition.ts';
+import type { ListProps } from './ListPage.tsx';
+import { RecordFacts, RecordSkeleton } from './RecordFacts.tsx';
+import { perform } from './RowActions.tsx';
+import { useSeen } from './seen.ts';
+
+type Opened = NonNullable<ListMeta['opened']>;
+type Notice = NonNullable<ListMeta['notice']>;
+
+interface OpenedProps extends ListProps {
+  row: Row | null;
+  seen: Seen;
+}
+
+/** What became of a button that does something at the server; the list tells the same behind the dialog. */
+const told: Partial<Readonly<Record<Notice, (news: string) => DialogState>>> = {
+  Acting: () => ({ kind: 'sending' }),
+  Done: (message) => ({ kind: 'succeeded', message }),
+  Refused: (message) => ({ kind: 'failed', message }),
+  Unanswered: () => ({ kind: 'failed', message: messages.wentWrong }),
+};
+
+function Message({ list }: ListProps) {
+  const notice = useSelector(list, selectNotice<Notice>);
+  const news = useSelector(list, ({ context }) => context.news);
+  return <DialogMessage state={(notice && told[notice]?.(news)) ?? { kind: 'resting' }} />;
+}
+
+const linkCopied = (): Deed => ({
+  to: 'list',
+  event: {
+    type: 'act.requested',
+    act: { name: 'copy', text: window.location.href, message: 'Link copied' },
+  },
+});
+
+function Action({ action, ...props }: ListProps & { action: Pick<ShownAction, 'icon' | 'verb' | 'deed'> }) {
+  const { icon, verb, deed } = action;
+  const canDo = useSelector(props.list, (snapshot) => deed.to !== 'list' || snapshot.can(deed.event));
+  return (
+    <Button icon={icon} isDisabled={!canDo} onPressed={() => perform(props, deed)}>
+      {verb}
+    </Button>
+  );
+}
+
+function Foot({ row, seen, ...props }: OpenedProps) {
+  const actions = row ? props.definition.actionsOf(row, seen).filter(({ verb }) => verb !== undefined) : [];
+  return (
+    <>
+      <Message {...props} />
+      <div className="actions flex-wrap justify-end">
+        {actions.map((action) => (
+          <Action key={action.verb} {...props} action={action} />
+        ))}
+        <Action {...props} action={{ icon: Link2, verb: 'Copy link', deed: linkCopied() }} />
+      </div>
+    </>
+  );
+}
+
+interface Shape {
+  body: (props: OpenedProps) => ReactNode;
+  foot: (props: OpenedProps) => ReactNode;
+}
+
+const shapes: Readonly<Record<Opened, Shape>> = {
+  Record: {
+    body: ({ row, seen, definition }) =>
+      row ? (
+        <RecordFacts row={row} seen={seen} definition={definition} />
+      ) : (
+        <RecordSkeleton label={`Loading the ${definition.nouns.one}`} />
+      ),
+    foot: Foot,
+  },
+  Missing: {
+    body: () => <p role="alert">This record is gone, or it is not yours to see.</p>,
+    foot: ({ list }) => (
+      <div className="actions">
+        <Button onPressed={() => list.send({ type: 'record.closed' })}>Back to the list</Button>
+      </div>
+    ),
+  },
+  Failed: {
+    body: () => <p role="alert">{messages.wentWrong}</p>,
+    foot: ({ list }) => (
+      <div className="actions">
+        <Button variant="primary" onPressed={() => list.send({ type: 'opening.retried' })}>
+          Try again
+        </Button>
+      </div>
+    ),
+  },
+};
+
+/** A record is its maker's own, whoever's list it is opened over. */
+const seenOf = (seen: Seen, row: Row | null): Seen => {
+  const isOwn = row?.member?.id === seen.me;
+  return { ...seen, isOwn, direction: isOwn ? 'given' : 'received' };
+};
+
+function OpenedDialog({ opened, title, ...props }: ListProps & { opened: Opened; title: string }) {
+  const { list, definition } = props;
+  const row = useSelector(list, selectRecord);
+  const seen = seenOf(useSeen(props), row);
+  const { body: Body, foot: ShownFoot } = shapes[opened];
+  return (
+    <Dialog
+      title={title}
+      metric={definition.metric?.key}
+      kind={opened === 'Record' ? 'form' : 'question'}
+      isOpen
+      onDismissed={() => list.send({ type: 'record.closed' })}
+      foot={<ShownFoot {...props} row={row} seen={seen} />}
+    >
+      <div className="dialog-body">
+        <Body {...props} row={row} seen={seen} />
+      </div>
+    </Dialog>
+  );
+}
+
+const selectOpened = (snapshot: { getMeta(): Record<string, ListMeta | undefined> }): Opened | null =>
+  Object.values(snapshot.getMeta()).find((meta) => meta?.opened)?.opened ?? null;
+
+/** The record that the address opens over its list, to be read whole; it makes way for a dialog of its own buttons. */
+export function OpenedRecord(props: ListProps) {
+  const opened = useSelector(props.list, selectOpened);
+  const isCovered = useSelector(props.workspace, (snapshot) => selectDialog(snapshot) !== null);
+  const { metric } = props.definition;
+  if (!opened || !metric || isCovered) return null;
+  return <OpenedDialog key={opened} {...props} opened={opened} title={metric.record} />;
+}

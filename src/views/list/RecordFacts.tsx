@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { RecordWithHistory } from '../../contract/activities.ts';
+import type { Row } from '../../contract/records.ts';
+import { allSaidOf } from '../../contract/saidOfRecord.ts';
+import { dayOf, localMomentOf } from '../dates.ts';
+import { CountBadge } from '../parts/Badge.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Thread } from '../parts/Thread.tsx';
+import { nameOf } from '../people.ts';
+import type { ListDefinition, Seen } from './definition.ts';
+import { Remarks } from './sharedColumns.tsx';
+
+interface RecordFactsProps {
+  /** As much of it as is known. */
+  row: Row & Partial<Pick<RecordWithHistory, 'history' | 'thread'>>;
+  seen: Seen;
+  definition: ListDefinition;
+}
+
+const isEmpty = (value: ReactNode) =>
+  value === null || value === undefined || value === '' || value === false;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (isEmpty(children)) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const standingOf = ({ counted_on }: Row) =>
+  counted_on === null ? 'until the meeting of its week is closed' : `in the meeting of ${dayOf(counted_on)}`;
+
+/** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
+export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
+  const { member, receiver, created_at, thread = [] } = row;
+  const said = allSaidOf(row);
+  return (
+    <>
+      <dl className="facts of-record">
+        <Fact name="Member">{receiver && <MemberLink member={receiver} />}</Fact>
+        {definition.columns
+          .filter(({ isShared }) => !isShared)
+          .map(({ title, cell }) => (
+            <Fact key={title} name={title}>
+              {cell(row, seen)}
+            </Fact>
+          ))}
+        <Fact name="Recorded by">{member && <MemberLink member={member} />}</Fact>
+        <Fact name="Recorded on">
+          <time dateTime={created_at}>{localMomentOf(created_at)}</time>
+        </Fact>
+        <Fact name="State">
+          <CountBadge row={row} /> <span className="small muted">{standingOf(row)}</span>
+        </Fact>
+        <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>
+      </dl>
+      {thread.length > 0 && (
+        <section aria-label="Said so far" className="grid gap-2">
+          <h3 className="small muted">Said so far</h3>
+          <Thread
+            lines={thread.map(({ at, by, to, note }) => ({
+              at,
+              by: nameOf(by),
+              state: to ?? '',
+              note: note ?? '',
+            }))}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const widths = ['60%', '40%', '75%', '50%', '65%'];
+
+export function RecordSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ValueLine } from '../../contract/formPorts.ts';
+import { dayOf } from '../dates.ts';
+
+/** What the two sides of a referral said, by `at`, `by`, `state` and `note`. */
+export function Thread({ lines }: { lines: readonly ValueLine[] }) {
+  return (
+    <ol className="grid gap-2">
+      {lines.map(({ at = '', by, state, note }) => (
+        <li key={`${at} ${state}`} className="small">
+          <b>{state}</b> · {by} · <time dateTime={at}>{dayOf(at)}</time>
+          {note && <p className="muted">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,204 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordWithHistory } from '../../src/contract/activities.ts';
+import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import { metrics } from '../../src/contract/metrics.ts';
+import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
+import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import type { Row } from '../../src/contract/records.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { leaveFor } from '../../src/routes/bridge.ts';
+import { entryView, pageViews } from '../../src/routes/table.ts';
+import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
+import { ShownPage } from '../../src/views/workspace/ShownPage.tsx';
+import { referralRow, rows as rowOfEach } from '../fixtures/activities.ts';
+import { sessionRow } from '../fixtures/sessions.ts';
+import { deferred } from '../model/deferred.ts';
+import { addressBar, openPage } from './support/openPage.tsx';
+
+beforeAll(async () => {
+  await Promise.all([entryView.load(), ...metrics.map(({ page }) => pageViews[page].load())]);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  return () => vi.useRealTimers();
+});
+
+const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
+  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
+  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const list = listMachine.provide({
+    actors: {
+      loadRows: loadRows.logic,
+      openRecord: openRecord.logic,
+      performAct: performAct.logic,
+      deleteRecord: deleteRecord.logic,
+    },
+    actions: { leaveRecord: (_, { location }) => leaveFor(location) },
+  });
+  const form = formMachine.provide({ actors: { loadForm: loadForm.logic } });
+  openPage(
+    (props) => (
+      <>
+        <ShownPage {...props} />
+        <DialogArea {...props} />
+      </>
+    ),
+    address,
+    { list, form },
+  );
+  await act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
+  const found = (record: Row, said: Partial<Pick<RecordWithHistory, 'history' | 'thread'>> = {}) =>
+    act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
+  return { loadRows, openRecord, performAct, deleteRecord, loadForm, found };
+};
+
+const dialog = (name = 'Session') => screen.getByRole('dialog', { name });
+const facts = (name?: string) =>
+  [...dialog(name).querySelectorAll('.facts > div')].map((fact) =>
+    [...fact.children].map((part) => part.textContent),
+  );
+const buttons = (name?: string) =>
+  within(dialog(name))
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
+const press = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
+
+describe('a record over its list', () => {
+  it('opens by its row’s day, with a place in the history, and Escape goes back to where one was', async () => {
+    const { openRecord } = await open('/dashboard/sessions/1?period=week');
+    const before = history.length;
+    await userEvent.click(screen.getByRole('link', { name: 'Fri 13 Mar' }));
+    expect([addressBar(), history.length]).toEqual([
+      '/dashboard/sessions/1?period=week&record=4711',
+      before + 1,
+    ]);
+    expect([dialog().tagName, openRecord.inputs()]).toEqual(['DIALOG', [{ metric: 1, id: 4711 }]]);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([addressBar(), history.length]).toEqual(['/dashboard/sessions/1?period=week', before + 1]);
+  });
+
+  it('opens by its address alone, and closes to its list without a step in the history', async () => {
+    const { found } = await open('/dashboard/sessions/1?record=4711', []);
+    const before = history.length;
+    await found({ ...sessionRow, count_state: 'counted', counted_on: '2026-03-18' });
+    expect(facts()).toEqual([
+      ['Member', 'Ben Carter'],
+      ['Date', 'Fri 13 Mar'],
+      ['Type', 'Quick Session'],
+      ['Where met', 'Café Blau, Mill Lane 4'],
+      ['Discussion', 'Talked about the spring open day and who to invite.'],
+      ['Recorded by', 'Ada Brook'],
+      ['Recorded on', expect.stringMatching(/^Fri 13 Mar, \d\d:02$/)],
+      ['State', 'Counted in the meeting of Wed 18 Mar'],
+    ]);
+    await press('Close');
+    expect([screen.queryByRole('dialog'), addressBar(), history.length]).toEqual([
+      null,
+      '/dashboard/sessions/1',
+      before,
+    ]);
+  });
+
+  it.each([
+    [1, ['Type', 'Where met', 'Discussion']],
+    [2, ['For', 'Comments', 'Methods', 'Type', 'Follow-up']],
+    [3, ['Amount', 'Business type', 'Referral']],
+    [4, ['Type', 'Training', 'Address', 'Guests']],
+    [5, ['Link Summary', 'Type', 'Where To Share', 'Last Updated']],
+    [6, ['Name', 'Profession', 'How known', 'Chapter']],
+  ] as const)('of metric %i says every field that it has', async (metric, own) => {
+    const row = rowOfEach.find((each) => each.metric === metric) ?? sessionRow;
+    const { list, record } = metrics.find(({ id }) => id === metric) ?? metrics[0];
+    const { found } = await open(`/dashboard/${list}/1?record=${row.id}`, []);
+    await found(row);
+    const names = facts(record).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining([...own, 'Recorded by', 'Recorded on', 'State']));
+  });
+
+  it('tells what was said of it: what was asked, and every correction', async () => {
+    const { found } = await open('/dashboard/sessions/1?record=4711');
+    const by = { id: 3, first_name: 'Vera', last_name: 'Holm' };
+    const correction = (reason: string) => ({ at: '2026-03-14T08:00:00.000Z', by, changes: {}, reason });
+    await found(
+      { ...sessionRow, correction: correction('The street was missing.') },
+      { history: [correction('The street was missing.'), correction('It was another day.')] },
+    );
+    expect(facts().at(-1)).toEqual([
+      'Correction',
+      'Vera Holm: The street was missing.Vera Holm: It was another day.',
+    ]);
+  });
+
+  it('of a referral tells what its two sides said', async () => {
+    const { found } = await open('/dashboard/referrals/1?record=812', [referralRow]);
+    const by = { id: 12, first_name: 'Ben', last_name: 'Carter' };
+    const at = '2026-03-14T08:00:00.000Z';
+    await found(referralRow, { thread: [{ at, by, from: 'Given', to: 'Won', note: 'She signed.' }] });
+    const said = within(screen.getByRole('region', { name: 'Said so far' }));
+    expect(said.getByRole('listitem').textContent).toBe('Won · Ben Carter · Sat 14 MarShe signed.');
+  });
+});
+
+describe('what can be done with an opened record', () => {
+  it('is what its row offers, and copying its link', async () => {
+    await open('/dashboard/sessions/1?record=4711', [{ ...sessionRow, member: { ...sessionRow.member } }]);
+    expect(buttons()).toEqual(['Close', 'Edit', 'Delete', 'Copy link']);
+  });
+
+  it('is its maker’s alone, whoever’s list it is opened over', async () => {
+    const { found } = await open('/dashboard/sessions/1?record=9', []);
+    const other = { id: 99, first_name: 'Other', last_name: 'One' };
+    await found({ ...sessionRow, id: 9, member: other, receiver: sessionRow.member, can_edit: 0 });
+    expect(buttons()).toEqual(['Close', 'Ask for a correction', 'Copy link']);
+  });
+
+  it('copies the address that opens it, and says so', async () => {
+    const { performAct } = await open('/dashboard/sessions/1?record=4711');
+    await press('Copy link');
+    expect(performAct.inputs()).toEqual([
+      {
+        act: {
+          name: 'copy',
+          text: `${window.location.origin}/dashboard/sessions/1?record=4711`,
+          message: 'Link copied',
+        },
+      },
+    ]);
+    await act(() => performAct.resolve({ kind: 'told', message: 'Link copied' }));
+    expect(within(dialog()).getByRole('status').textContent).toBe('Link copied');
+  });
+
+  it('deletes it with its dialog, and offers to undo that', async () => {
+    const { found, deleteRecord } = await open('/dashboard/sessions/1?record=4711');
+    await found(sessionRow);
+    await press('Delete');
+    expect([screen.queryByRole('dialog'), addressBar(), deleteRecord.inputs()]).toEqual([
+      null,
+      '/dashboard/sessions/1',
+      [{ metric: 1, id: 4711 }],
+    ]);
+    await act(() => deleteRecord.resolve({ kind: 'done' }));
+    expect(screen.getByRole('button', { name: 'Undo' }).tagName).toBe('BUTTON');
+  });
+
+  it('makes way for the dialog of a button, and is there again after it', async () => {
+    const { found } = await open('/dashboard/sessions/0?record=4711', []);
+    const { member: receiver } = sessionRow;
+    await found({ ...sessionRow, member: sessionRow.receiver, receiver, can_edit: 0 });
+    await press('Ask for a correction');
+    expect(screen.getAllByRole('dialog').map((each) => each.textContent)).toEqual([
+      expect.stringContaining('Ask for a correction'),
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(facts().length).toBeGreaterThan(5);
+  });
+});
