@@ -140,9 +140,10 @@ export const connectWorkspace = (session: SessionPort) => {
     for (const ahead of [firstRows, records, openedRecords, forms]) ahead.forget();
   });
   let isSomethingShown = false;
-  /** A page whose answer is soon there is shown with it; until then the one before stays. A list shows its frame. */
+  /** A page whose answer is soon there is shown with it; until then the one before stays. */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
+    if (kind === 'list') await firstRows.soon(location, answerPatience);
     if (kind === 'record') await records.soon(location, answerPatience);
     if (kind === 'form') await forms.soon(location.page, answerPatience);
   };
