@@ -1,4 +1,4 @@
-import type { RecordingId, RecordPayload, RecordToSend } from './ports.ts';
+import type { RecordingId, RecordKey, RecordPayload, RecordToSend } from './ports.ts';
 
 /** A record to keep on this device, with what a list of waiting records says of it. */
 export interface RecordToKeep extends RecordToSend {
@@ -20,7 +20,7 @@ export interface WaitingRecord {
 
 /** What became of one attempt to send a waiting record; rejected when no answer came. */
 export type DeliveryOutcome =
-  | { readonly kind: 'recorded'; readonly recording: RecordingId }
+  | { readonly kind: 'recorded'; readonly recording: RecordingId; readonly record: RecordKey }
   | { readonly kind: 'refused'; readonly message: string }
   /** Another tab has sent or discarded it. */
   | { readonly kind: 'gone' };

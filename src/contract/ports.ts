@@ -197,4 +197,6 @@ export type KnownVisitor = ExistingVisitor & { readonly isOneself: boolean };
 /** What the post dialog chooses from. */
 export type PostMembers = readonly QuickPostMember[];
 export type PostLinks = readonly Link[];
-export type ShareOutcome = { readonly kind: 'logged' } | { readonly kind: 'refused' };
+export type ShareOutcome =
+  | { readonly kind: 'logged'; readonly record: RecordKey }
+  | { readonly kind: 'refused' };

@@ -1,5 +1,6 @@
 import type { OpenedOutcome } from '../contract/openedRecord.ts';
-import { type ListContext, listSetup, noRecord } from './list.setup.ts';
+import { type ListContext, listSetup } from './list.setup.ts';
+import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
 
 const closable = {

@@ -23,6 +23,7 @@ import {
   withoutThose,
   withPage,
 } from './listRows.ts';
+import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 
 export interface ListContext {
@@ -94,8 +95,6 @@ export interface ListInput {
   /** What was shown there before. */
   readonly kept?: KeptList;
 }
-
-export const noRecord: RecordKey = { metric: 1, id: 0 };
 
 const isSame = (one: RecordKey | null, other: RecordKey | null) =>
   one?.metric === other?.metric && one?.id === other?.id;

@@ -1,5 +1,6 @@
 import { not, raise } from 'xstate';
 import { messages } from '../contract/messages.ts';
+import { noRecord } from './noRecord.ts';
 import { outboxPanel } from './outbox.panel.ts';
 import { outboxSetup, refusalText, sentText } from './outbox.setup.ts';
 import { outcomeIs } from './outcome.ts';
@@ -18,6 +19,7 @@ export const outboxMachine = outboxSetup.createMachine({
     attempts: 0,
     isOnline: true,
     sent: 0,
+    record: noRecord,
     notice: '',
   },
   initial: 'working',
@@ -85,7 +87,7 @@ export const outboxMachine = outboxSetup.createMachine({
                     target: 'resting',
                     actions: [
                       'takeOut',
-                      'countSent',
+                      { type: 'countSent', params: ({ event }) => event.output },
                       { type: 'tell', params: ({ event }) => ({ text: sentText(event.output) }) },
                       raise({ type: 'notice.given' }),
                       raise({ type: 'outbox.changed' }),

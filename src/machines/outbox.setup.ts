@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../contract/outbox.ts';
+import type { RecordKey } from '../contract/ports.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { definitionFor } from './recordings/recordings.ts';
 
@@ -17,6 +18,8 @@ export interface OutboxContext {
   isOnline: boolean;
   /** How many records this tab has sent. */
   sent: number;
+  /** What became of the last one: the record that is stored now. */
+  record: RecordKey;
   /** What the member is told last. */
   notice: string;
 }
@@ -85,7 +88,11 @@ export const outboxSetup = setup({
       records: ({ context }) => context.records.filter(({ id }) => id !== context.underWay),
       attempts: 0,
     }),
-    countSent: assign({ sent: ({ context }) => context.sent + 1 }),
+    countSent: assign({
+      sent: ({ context }) => context.sent + 1,
+      record: ({ context }, params: DeliveryOutcome) =>
+        params.kind === 'recorded' ? params.record : context.record,
+    }),
     tell: assign({ notice: (_, params: { text: string }) => params.text }),
     holdBack: assign({
       records: ({ context }, params: { message: string }) =>

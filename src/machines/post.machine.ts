@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
-import type { PostLinks, PostMembers, ShareOutcome } from '../contract/ports.ts';
+import type { PostLinks, PostMembers, RecordKey, ShareOutcome } from '../contract/ports.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface PostContext {
@@ -8,8 +8,8 @@ export interface PostContext {
   links: PostLinks | null;
   memberId: number;
   linkId: number;
-  /** How many shares this dialog has logged. */
-  shared: number;
+  /** The share that this dialog has logged last. */
+  shared: RecordKey | null;
 }
 
 export type PostEvent =
@@ -42,7 +42,7 @@ export const postMachine = setup({
     context: {} as PostContext,
     events: {} as PostEvent,
     input: {} as { memberId: number },
-    output: {} as { kind: 'recorded' | 'dismissed' },
+    output: {} as { kind: 'recorded'; record: RecordKey } | { kind: 'dismissed' },
     meta: {} as PostMeta,
     tags: {} as 'busy' | 'copied',
   },
@@ -66,7 +66,10 @@ export const postMachine = setup({
     }),
     takeLinks: assign({ links: (_, params: { links: PostLinks }) => params.links }),
     takeLink: assign({ linkId: (_, params: { linkId: number }) => params.linkId }),
-    countShare: assign({ shared: ({ context }) => context.shared + 1 }),
+    takeShare: assign({
+      shared: ({ context }, params: ShareOutcome) =>
+        params.kind === 'logged' ? params.record : context.shared,
+    }),
     markShared: assign({ links: ({ context: { links, linkId } }) => links && withShare(links, linkId) }),
     markMember: assign({
       members: ({ context: { members, memberId, links } }) =>
@@ -76,7 +79,7 @@ export const postMachine = setup({
   delays: { tooltipPause: 1_000, failurePause: 1_500 },
 }).createMachine({
   id: 'post',
-  context: ({ input }) => ({ members: null, links: null, memberId: input.memberId, linkId: 0, shared: 0 }),
+  context: ({ input }) => ({ members: null, links: null, memberId: input.memberId, linkId: 0, shared: null }),
   invoke: {
     id: 'loadPostMembers',
     src: 'loadPostMembers',
@@ -85,7 +88,8 @@ export const postMachine = setup({
     onError: {},
   },
   initial: 'starting',
-  output: ({ context }) => ({ kind: context.shared > 0 ? 'recorded' : 'dismissed' }),
+  output: ({ context: { shared } }) =>
+    shared ? { kind: 'recorded', record: shared } : { kind: 'dismissed' },
   on: {
     'member.chosen': [
       {
@@ -159,7 +163,7 @@ export const postMachine = setup({
           {
             guard: { type: 'wasLogged', params: ({ event }) => event.output },
             target: 'choosingLink.logged',
-            actions: ['countShare', 'markShared', 'markMember'],
+            actions: [{ type: 'takeShare', params: ({ event }) => event.output }, 'markShared', 'markMember'],
           },
           { target: 'choosingLink.failed' },
         ],

@@ -1,11 +1,9 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type { RecordKey, RemovalOutcome } from '../contract/ports.ts';
+import { noRecord } from './noRecord.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
-
-/** No record has this id. */
-export const noRecord: RecordKey = { metric: 1, id: 0 };
 
 export interface TakingBackContext {
   /** What was recorded last. */

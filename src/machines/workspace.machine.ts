@@ -60,6 +60,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
               actions: [
                 { type: 'takeSent', params: ({ event }) => event.snapshot.context },
+                {
+                  type: 'offerUndo',
+                  params: ({ event }) => ({ kind: 'recorded', record: event.snapshot.context.record }),
+                },
                 raise({ type: 'data.outdated' }),
               ],
             },
@@ -287,7 +291,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: raise({ type: 'data.outdated' }),
+                actions: [
+                  raise({ type: 'data.outdated' }),
+                  { type: 'offerUndo', params: ({ event }) => event.output },
+                ],
               },
               { target: 'closed' },
             ],

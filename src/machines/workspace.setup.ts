@@ -8,6 +8,7 @@ import { formMachine } from './form.machine.ts';
 import { type KeptPages, listAt, recordAt, withLeft } from './keptPages.ts';
 import { listMachine } from './list.machine.ts';
 import { keptOfList, type ListInput } from './list.setup.ts';
+import { noRecord } from './noRecord.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
@@ -15,7 +16,7 @@ import { postMachine } from './post.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { keptOfRecord, type RecordInput, recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
-import { noRecord, takingBackMachine } from './takingBack.machine.ts';
+import { takingBackMachine } from './takingBack.machine.ts';
 
 /** Which dialog is wanted, for what: a member chosen already, or a stored record that is edited. */
 export interface DialogRequest {

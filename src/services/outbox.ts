@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messages } from '../contract/messages.ts';
 import type { DeliveryOutcome, DeviceReport, RecordToKeep, WaitingRecord } from '../contract/outbox.ts';
 import type { RecordPayload } from '../contract/ports.ts';
+import type { Recorded } from '../contract/records.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { newIdempotencyKey } from './clock.ts';
 import { asSent, isKeyReuse, postRecord } from './records.ts';
@@ -85,8 +86,9 @@ export const createOutbox = (api: Api, owner: () => string) => {
   const announce = () => channel?.postMessage('changed');
 
   const deliver = async ({ id, payload, idempotencyKey }: KeptRecord): Promise<DeliveryOutcome> => {
+    let recorded: Recorded;
     try {
-      await postRecord(api, payload, { idempotencyKey });
+      recorded = await postRecord(api, payload, { idempotencyKey });
     } catch (error) {
       // An ended session is no refusal: the record waits for the member's next sign-in.
       if (!(error instanceof ApiRefusal) || error.status === 401 || isPassing(error)) throw error;
@@ -99,7 +101,8 @@ export const createOutbox = (api: Api, owner: () => string) => {
       return { kind: 'refused', message };
     }
     await remove([id]);
-    return { kind: 'recorded', recording: payload.recording };
+    const { metric, id: stored } = recorded;
+    return { kind: 'recorded', recording: payload.recording, record: { metric, id: stored } };
   };
 
   return {

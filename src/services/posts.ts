@@ -20,9 +20,9 @@ export const shareOne = async (api: Api, linkId: number, address: string): Promi
   unanswered.set(linkId, idempotencyKey);
   try {
     await copyText(address).catch(() => undefined);
-    await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey });
+    const { metric, id } = await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey });
     unanswered.delete(linkId);
-    return { kind: 'logged' };
+    return { kind: 'logged', record: { metric, id } };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     // Who says that the server failed may not know what it did.

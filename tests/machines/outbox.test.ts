@@ -56,7 +56,7 @@ const holding = async (...records: WaitingRecord[]) => {
   await outbox.readOutbox.resolve(records);
   return outbox;
 };
-const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session' };
+const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } };
 const refused: DeliveryOutcome = { kind: 'refused', message: 'The given data was invalid.' };
 
 describe('sending', () => {
@@ -105,7 +105,11 @@ describe('sending', () => {
     const { sendWaiting, send, context } = await holding(refusedSession, waitingBuck);
     expect(sendWaiting.inputs()).toEqual([{ id: 2 }]);
     send({ type: 'retry.requested', ids: [1] });
-    await sendWaiting.resolve({ kind: 'recorded', recording: 'businessBucks' });
+    await sendWaiting.resolve({
+      kind: 'recorded',
+      recording: 'businessBucks',
+      record: { metric: 1, id: 41 },
+    });
     expect(context().records).toEqual([refusedSession]);
   });
 

@@ -14,7 +14,11 @@ const withLink = () => {
 };
 const share = (live: ReturnType<typeof withLink>, kind: 'logged' | 'refused') => {
   live.happen({ type: 'share.requested' });
-  live.happen({ type: 'xstate.done.actor.shareLink', output: { kind } });
+  const record = { metric: 5, id: 77 };
+  live.happen({
+    type: 'xstate.done.actor.shareLink',
+    output: kind === 'logged' ? { kind, record } : { kind },
+  });
 };
 
 it('shares the chosen link’s own address', () => {
@@ -35,11 +39,11 @@ it('shows that a post was logged, its tooltip for one second', () => {
   });
 });
 
-it('ends as recorded only when something was shared', () => {
+it('ends as recorded, with the last share, only when something was shared', () => {
   const shared = withLink();
   share(shared, 'logged');
   shared.happen({ type: 'dialog.dismissed' });
-  expect(shared.snapshot().output).toEqual({ kind: 'recorded' });
+  expect(shared.snapshot().output).toEqual({ kind: 'recorded', record: { metric: 5, id: 77 } });
   const refused = withLink();
   share(refused, 'refused');
   refused.happen({ type: 'dialog.dismissed' });

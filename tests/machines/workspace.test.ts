@@ -471,13 +471,16 @@ describe('a recording dialog', () => {
     expect(started(...pages)).toEqual([{ name: 'record', input: { location: performance }, received: [] }]);
   });
 
-  it('that shared a post makes the page fetch its data again', async () => {
+  it('that shared a post makes the page fetch its data again, and offers to take the last share back', async () => {
     const { send, loadDialogCode, endPost, value, started } = await arrived(performance);
     send({ type: 'recording.requested', recording: 'post', prefill: {} });
     await loadDialogCode.resolve();
-    endPost({ kind: 'recorded' });
+    endPost({ kind: 'recorded', record: { metric: 5, id: 77 } });
     expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
     expect(started(...pages).map(({ received }) => received)).toEqual([[{ type: 'data.outdated' }]]);
+    expect(started('takingBack').map(({ received }) => received)).toEqual([
+      [{ type: 'record.stored', record: { metric: 5, id: 77 } }],
+    ]);
   });
 
   it('that was dismissed tells the page nothing', async () => {
@@ -515,7 +518,11 @@ describe('the shell', () => {
 });
 
 describe('what waits on this device', () => {
-  const sentSoFar = (sent: number) => ({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent } } });
+  const record = { metric: 1, id: 41 };
+  const sentSoFar = (sent: number) => ({
+    type: 'xstate.snapshot.outbox',
+    snapshot: { context: { sent, record } },
+  });
 
   it('is asked about before one signs out', () => {
     const { send, requestSignOut, started, settleOutbox } = open(performance);
@@ -541,6 +548,14 @@ describe('what waits on this device', () => {
     expect(value().dialog).toBe('closed');
     expect(started('outbox').map(({ received }) => received)).toEqual([[{ type: 'record.queued' }]]);
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
+  });
+
+  it('offers to take a record of it back once it was sent', async () => {
+    const { settleOutbox, started } = await arrived(performance);
+    const offered = () => started('takingBack').map(({ received }) => received);
+    settleOutbox(sentSoFar(1));
+    settleOutbox(sentSoFar(1));
+    expect(offered()).toEqual([[{ type: 'record.stored', record }]]);
   });
 
   it('makes the page fetch its data again each time a record of it was sent', async () => {

@@ -31,6 +31,7 @@ interface Sent {
 const json = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 const recorded = () => json(201, sessionRecorded);
+const delivered = { kind: 'recorded', recording: 'session', record: { metric: 1, id: sessionRecorded.id } };
 const refusing =
   (status: number, body: object = { message: 'The given data was invalid.' }) =>
   () =>
@@ -148,7 +149,7 @@ describe('sending', () => {
   it('sends a record with its key to where its kind is recorded, and keeps it no longer', async () => {
     const outbox = tab();
     await outbox.keep(session('once'));
-    expect(await outbox.send(1)).toEqual({ kind: 'recorded', recording: 'session' });
+    expect(await outbox.send(1)).toEqual(delivered);
     expect(sent).toEqual([{ path: '/production/member-3/session', key: 'key-once', discussion: 'once' }]);
     expect(await outbox.read()).toEqual([]);
   });
@@ -157,7 +158,7 @@ describe('sending', () => {
     const [one, other] = [tab(), tab()];
     await one.keep(session('shared'));
     const outcomes = await Promise.all([one.send(1), other.send(1)]);
-    expect(outcomes).toEqual([{ kind: 'recorded', recording: 'session' }, { kind: 'gone' }]);
+    expect(outcomes).toEqual([delivered, { kind: 'gone' }]);
     expect(sent).toHaveLength(1);
   });
 
@@ -169,7 +170,7 @@ describe('sending', () => {
     expect(await outbox.send(1)).toEqual({ kind: 'refused', message });
     expect(await marks(tab())).toEqual([['refused', message]]);
     answer = recorded;
-    expect(await outbox.send(1)).toEqual({ kind: 'recorded', recording: 'session' });
+    expect(await outbox.send(1)).toEqual(delivered);
     expect(sent.map(({ key }) => key)).toEqual(['key-refused', 'key-refused']);
   });
 

@@ -46,6 +46,9 @@ it('a share that the server failed at keeps its key: who says so may not know wh
     return answers.shift()?.();
   });
   const share = () => shareOne(api, 9, 'https://example.test/open-day');
-  expect([await share(), await share()]).toEqual([{ kind: 'refused' }, { kind: 'logged' }]);
+  expect([await share(), await share()]).toEqual([
+    { kind: 'refused' },
+    { kind: 'logged', record: { metric: 5, id: 1 } },
+  ]);
   expect(keys[1]).toBe(keys[0]);
 });

@@ -89,7 +89,9 @@ describe('the list of what waits', () => {
   it('stays open, empty, once the last record is sent', async () => {
     const { sendWaiting } = await show([waitingSession]);
     open();
-    await act(() => sendWaiting.resolve({ kind: 'recorded', recording: 'session' }));
+    await act(() =>
+      sendWaiting.resolve({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } }),
+    );
     expect(dialogNames()).toEqual(['Waiting to send']);
   });
 });
@@ -128,7 +130,9 @@ describe('the question before one signs out', () => {
     await act(async () => actor.send({ type: 'leaving.requested' }));
     press('Send now');
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
-    await act(() => sendWaiting.resolve({ kind: 'recorded', recording: 'session' }));
+    await act(() =>
+      sendWaiting.resolve({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } }),
+    );
     expect(actor.getSnapshot().status).toBe('done');
   });
 });

@@ -119,7 +119,7 @@ describe('Quick Post', () => {
       [{ linkId: 45, address: 'https://example.org/lighting' }],
       true,
     ]);
-    await post.share({ kind: 'logged' });
+    await post.share({ kind: 'logged', record: { metric: 5, id: 77 } });
     expect([textsOf('status'), screen.getByRole('tooltip').textContent]).toEqual([
       ['Your post has been logged'],
       'Copied',
@@ -140,7 +140,7 @@ describe('Quick Post', () => {
     pick('Link', 'Spring open day');
     expect(screen.queryByText('Shared this week')).toBeNull();
     press('Share');
-    await post.share({ kind: 'logged' });
+    await post.share({ kind: 'logged', record: { metric: 5, id: 77 } });
     expect(screen.getByText('Shared this week')).toBeTruthy();
   });
 

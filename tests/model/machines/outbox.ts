@@ -77,7 +77,7 @@ export const outboxSendingModel: Outbox = {
     readOutbox: { done: [[], [waitingSession]], error: [] },
     sendWaiting: {
       done: [
-        { kind: 'recorded', recording: 'session' },
+        { kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } },
         { kind: 'refused', message: 'The given data was invalid.' },
         { kind: 'gone' },
       ],

@@ -31,7 +31,7 @@ export const postModel: Model<Post> = {
   machine: postMachine,
   input: { memberId: 0 },
   project: ({ context: { memberId, linkId, shared } }) =>
-    [memberId > 0 && 'member', linkId > 0 && 'link', shared > 0 && 'shared'].filter(Boolean).join(', '),
+    [memberId > 0 && 'member', linkId > 0 && 'link', shared && 'shared'].filter(Boolean).join(', '),
   cases: {
     'member.chosen': [
       { type: 'member.chosen', memberId: 12 },
@@ -45,7 +45,10 @@ export const postModel: Model<Post> = {
   answers: {
     loadPostMembers: { done: [], error: [] },
     loadPostLinks: { done: [[postLink]], error: [noAnswer] },
-    shareLink: { done: [{ kind: 'logged' }, { kind: 'refused' }], error: [noAnswer] },
+    shareLink: {
+      done: [{ kind: 'logged', record: { metric: 5, id: 77 } }, { kind: 'refused' }],
+      error: [noAnswer],
+    },
   },
   nameEvent: ({ type }) => (type === 'xstate.done.actor.loadPostLinks' ? 'links' : undefined),
 };

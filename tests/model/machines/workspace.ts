@@ -246,7 +246,7 @@ export const workspacePostModel: Workspace = {
   answers: {
     ...workspaceDialogModel.answers,
     loadDialogCode: { done: [undefined], error: [] },
-    post: { done: [{ kind: 'recorded' }, { kind: 'dismissed' }], error: [] },
+    post: { done: [{ kind: 'recorded', record: { metric: 5, id: 77 } }, { kind: 'dismissed' }], error: [] },
   },
 };
 
