@@ -107,6 +107,18 @@ export type FormEntry = { readonly lists?: Lists } & (
   | { readonly form: 'roleGrant'; readonly stored: RoleToGive }
   | { readonly form: 'roleTerm' | 'roleEnd'; readonly stored: TermToEdit }
   | { readonly form: 'handOver'; readonly stored: RoleToLeave }
+  /** What a leader corrects of a member: how to reach them, and their trade. */
+  | {
+      readonly form: 'memberDetails';
+      readonly memberId: number;
+      readonly stored: ContactDetails;
+      readonly cities?: readonly CityState[];
+    }
+  | {
+      readonly form: 'memberProfession';
+      readonly memberId: number;
+      readonly stored: { readonly profession_id: number | null };
+    }
   | { readonly form: 'memberTraining'; readonly memberId: number; readonly stored: TrainingToEdit | null }
   | { readonly form: 'memberTrainingRemoval'; readonly memberId: number; readonly stored: TrainingToEdit }
 );

@@ -41,6 +41,7 @@ export const memberRights = [
   'trainings.view',
   'trainings.editOthers',
   'roles.edit',
+  'members.edit',
 ] as const;
 export type MemberRight = (typeof memberRights)[number];
 

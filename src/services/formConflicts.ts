@@ -34,6 +34,7 @@ export const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Pr
     case 'promosList':
       return loadForm(api, { page: 'promosList', entry: null }, async () => loaded.main.id);
     case 'contactDetails':
+    case 'memberDetails':
       return withCurrent(loaded, ContactDetails, body);
     case 'biographyBusiness':
       return withCurrent(loaded, Biography, body);

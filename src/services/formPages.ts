@@ -99,6 +99,8 @@ export const loadForm = async (
     const basis = { today: today(), idempotencyKey: newIdempotencyKey() };
     if (entry.form === 'followUp' || entry.form === 'referralThread')
       return { ...entry, ...basis, lists: {}, stored: await openReferral(api, entry.form, entry.stored) };
+    if (entry.form === 'memberDetails')
+      return { ...entry, ...basis, lists: {}, cities: (await orNull(api(getCitiesAndStates, {}))) ?? [] };
     return { ...entry, ...basis, lists: await listsOf(api, entry) };
   }
   if (!isPageForm(page)) throw new Error(`${page} is no form`);

@@ -134,6 +134,8 @@ const saveEntry = async (api: Api, form: Exclude<LoadedForm, PageForm>, body: Bo
     case 'roleTerm':
     case 'roleEnd':
     case 'handOver':
+    case 'memberDetails':
+    case 'memberProfession':
     case 'memberTraining':
     case 'memberTrainingRemoval':
       return saveOfMember(api, form, body);

@@ -1,6 +1,7 @@
 import type { EntryForm } from '../contract/formPorts.ts';
 import { roleChosen, type TermToEdit } from '../contract/memberForms.ts';
 import { messages } from '../contract/messages.ts';
+import { saveMemberContactDetails, saveProfession } from '../contract/profile.ts';
 import {
   getMemberRoles,
   handOverRole,
@@ -14,7 +15,17 @@ import { fitting } from './fitting.ts';
 
 type MemberForm = Extract<
   EntryForm,
-  { form: 'roleGrant' | 'roleTerm' | 'roleEnd' | 'handOver' | 'memberTraining' | 'memberTrainingRemoval' }
+  {
+    form:
+      | 'roleGrant'
+      | 'roleTerm'
+      | 'roleEnd'
+      | 'handOver'
+      | 'memberDetails'
+      | 'memberProfession'
+      | 'memberTraining'
+      | 'memberTrainingRemoval';
+  }
 >;
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];
@@ -123,6 +134,18 @@ export const saveOfMember = async (api: Api, form: MemberForm, body: Body): Prom
       const asked = fitting(handOverRole.body, { ...body, role: stored.role });
       const { message } = await api(handOverRole, { body: asked }, { idempotencyKey });
       return { loaded: form, message };
+    }
+    case 'memberDetails': {
+      const { stored, memberId } = form;
+      const corrected = fitting(saveMemberContactDetails.body, body);
+      const call = { params: { memberId }, body: corrected };
+      const saved = await api(saveMemberContactDetails, call, { version: stored.version });
+      return { loaded: { ...form, stored: saved } };
+    }
+    case 'memberProfession': {
+      const call = { params: { memberId: form.memberId }, body: fitting(saveProfession.body, body) };
+      await api(saveProfession, call);
+      return { loaded: form };
     }
     case 'memberTraining': {
       const { stored, idempotencyKey } = form;

@@ -8,7 +8,7 @@ import type { FormId } from '../../src/contract/formPorts.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
-import { BiographyToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
+import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
@@ -44,6 +44,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   categoryRequest: CategoryToRequest,
   correctionRequest: CorrectionWords,
   correctionRefusal: CorrectionWords,
+  memberDetails: MemberContactDetailsToSave,
   memberTraining: MemberTrainingToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
@@ -114,6 +115,7 @@ describe('a field', () => {
       'suggestionChange image',
       'suggestionChange valid_from',
       'suggestionChange valid_to',
+      'memberDetails birthday',
     ]);
   });
 

@@ -207,10 +207,10 @@ describe('the head of a profile', () => {
     const expected = [
       [ines, seen],
       [vera, [...seen, 'roles.edit']],
-      [vic, [...seen, 'trainings.editOthers']],
-      [tomas, ['attendance.view']],
+      [vic, [...seen, 'trainings.editOthers', 'members.edit']],
+      [tomas, ['attendance.view', 'members.edit']],
       [ruth, [...seen, 'roles.edit']],
-      [ada, [...seen, 'trainings.editOthers', 'roles.edit']],
+      [ada, [...seen, 'trainings.editOthers', 'roles.edit', 'members.edit']],
       [mentor, ['activity.view']],
       [dolores, []],
     ] as const;
@@ -218,14 +218,15 @@ describe('the head of a profile', () => {
       const { body } = await house.call(who, 'GET', `/member-1/members/${ines.id}/main-information`);
       expect([who.email, body.rights]).toEqual([who.email, rights]);
       if (who === ines) continue;
-      for (const [right, address, query] of [
-        ['activity.view', '/member-2/activities', { member_id: ines.id }],
-        ['attendance.view', `/member-1/${ines.id}/member-attendance`, {}],
-        ['trainings.view', `/member-1/members/${ines.id}/trainings`, {}],
-        ['trainings.editOthers', `/member-4/members/${ines.id}/members-trainings`, {}],
-        ['roles.edit', path(ines), {}],
+      for (const [right, method, address, sent] of [
+        ['activity.view', 'GET', '/member-2/activities', { query: { member_id: ines.id } }],
+        ['attendance.view', 'GET', `/member-1/${ines.id}/member-attendance`, {}],
+        ['trainings.view', 'GET', `/member-1/members/${ines.id}/trainings`, {}],
+        ['trainings.editOthers', 'GET', `/member-4/members/${ines.id}/members-trainings`, {}],
+        ['roles.edit', 'GET', path(ines), {}],
+        ['members.edit', 'PUT', `/member-1/members/${ines.id}/contact-details`, { body: {} }],
       ] as const) {
-        const { status } = await house.call(who, 'GET', address, { query });
+        const { status } = await house.call(who, method, address, sent);
         expect([who.email, right, status]).toEqual([
           who.email,
           right,

@@ -5,6 +5,7 @@ import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm } from '../../src/services/formPages.ts';
 import { saveForm } from '../../src/services/formSaving.ts';
 import { answers as known } from '../fixtures/answers.ts';
+import { citiesAndStates, contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { memberRoles, memberTraining } from '../fixtures/profile.ts';
 
 /** An API that answers with the fixtures, or with what is given in their place, and what it was asked. */
@@ -282,5 +283,70 @@ describe('a training of a member', () => {
       { value: 1, label: 'First steps' },
       { value: 2, label: 'Speaking' },
     ]);
+  });
+});
+
+describe('the details of a member', () => {
+  const entry: FormEntry = { form: 'memberDetails', memberId: 12, stored: contactDetails };
+  const corrected = { city: 'Dayton', reason: 'You moved.' };
+
+  it('are corrected on their version, and stand as the answer has them', async () => {
+    const { api, asked } = answering();
+    expect(await saveForm(api, { loaded: entryForm(entry), body: corrected })).toMatchObject({
+      kind: 'saved',
+      loaded: { form: 'memberDetails', memberId: 12, stored: contactDetailsSavedElsewhere },
+    });
+    expect(asked).toEqual([
+      { id: 'saveMemberContactDetails', params, body: corrected, options: { version: 3 } },
+    ]);
+  });
+
+  it('that somebody else changed first come back as they are', async () => {
+    const { api } = answering({
+      saveMemberContactDetails: refusal(409, {
+        message: 'This was changed in the meantime.',
+        current: contactDetailsSavedElsewhere,
+      }),
+    });
+    expect(await saveForm(api, { loaded: entryForm(entry), body: corrected })).toMatchObject({
+      kind: 'conflict',
+      current: { stored: contactDetailsSavedElsewhere },
+    });
+  });
+
+  it.each([
+    ['', {}, citiesAndStates],
+    [', none when they do not come', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
+  ])('suggest the known cities%s', async (_name, given, cities) => {
+    const { api } = answering(given);
+    expect(await loadForm(api, { page: 'memberContact', entry }, async () => 7)).toMatchObject({ cities });
+  });
+});
+
+describe('the profession of a member', () => {
+  const entry: FormEntry = { form: 'memberProfession', memberId: 12, stored: { profession_id: 31 } };
+
+  it('is changed at once', async () => {
+    const { api, asked } = answering();
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 32 } })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(asked).toEqual([{ id: 'saveProfession', params, body: { profession_id: 32 } }]);
+  });
+
+  it('is one of all', async () => {
+    const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
+    const { lists } = await loadForm(api, { page: 'memberContact', entry }, async () => 7);
+    expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
+  });
+
+  it('whose seat is taken stays', async () => {
+    const message = 'Another member of the chapter has this profession.';
+    const { api } = answering({ saveProfession: refusal(409, { message }) });
+    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 32 } })).toEqual({
+      kind: 'refused',
+      message,
+      errors: {},
+    });
   });
 });

@@ -113,6 +113,23 @@ it('contact details are copied as lines of text, and the page says so', async ()
   expect(screen.getByRole('status').textContent).toBe('Details copied to clipboard');
 });
 
+describe('what stands wrong in a member’s details', () => {
+  it.each([
+    ['Edit', { form: 'memberDetails', memberId: 12, stored: { version: contactDetails.version } }],
+    ['Change profession', { form: 'memberProfession', memberId: 12 }],
+  ])('is corrected by %s', async (name, entry) => {
+    const { workspace } = await open('memberContact');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(wantedDialog(workspace)).toMatchObject({ recording: 'entry', entry });
+  });
+
+  it('is left alone by whoever may not', async () => {
+    const member = { ...mainInformation, id: 12, rights: [] };
+    await open('memberContact', { page: 'memberContact', member, details: contactDetails, biography });
+    expect(screen.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
+  });
+});
+
 describe('the activity of a member', () => {
   it('leads to the lists of that member', async () => {
     await open('memberActivity');

@@ -10,13 +10,14 @@ import type { ContactRow, MainRow } from './repository.ts';
 
 type Held = Readonly<Record<MemberRight, boolean>>;
 
-/** As the member; nobody changes their own roles and trainings. */
+/** As the member; nobody changes their own roles and trainings, and one's own details stand on one's profile. */
 const asOneself: Held = {
   'activity.view': true,
   'attendance.view': true,
   'trainings.view': true,
   'trainings.editOthers': false,
   'roles.edit': false,
+  'members.edit': false,
 };
 
 function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: MainRow): Held {
@@ -29,6 +30,7 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'trainings.view': leads || entersTrainings,
     'trainings.editOthers': entersTrainings && !has_ended,
     'roles.edit': givesRoles && !has_ended,
+    'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && !has_ended,
   };
 }
 

@@ -75,3 +75,6 @@ export const professionChoice: FormField = {
   isRequired: true,
   rules: always(required),
 };
+
+/** Why something of another member is changed. */
+export const reason: FormField = text('reason', 'Reason', 1000, { hint: 'The member sees it.' });

@@ -7,6 +7,7 @@ import { correctionRefusal, correctionRequest } from './correction.ts';
 import type { FormDefinition } from './definition.ts';
 import { event, eventRemoval, guests } from './event.ts';
 import { link, linkRemoval, promosList } from './link.ts';
+import { memberDetails, memberProfession } from './member.ts';
 import { paymentFrame, payments } from './payments.ts';
 import { profession } from './profession.ts';
 import {
@@ -54,6 +55,8 @@ export const forms: Readonly<Record<FormId, FormDefinition>> = {
   roleTerm,
   roleEnd,
   handOver,
+  memberDetails,
+  memberProfession,
   memberTraining,
   memberTrainingRemoval,
 };

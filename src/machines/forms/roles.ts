@@ -1,7 +1,7 @@
 import { required } from '../../contract/doorRules.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from './definition.ts';
-import { coming } from './fields.ts';
+import { coming, reason } from './fields.ts';
 
 const until: FormField = {
   name: 'until',
@@ -9,14 +9,6 @@ const until: FormField = {
   kind: 'day',
   isShort: true,
   rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.from ?? '')))],
-};
-
-const reason: FormField = {
-  name: 'reason',
-  label: 'Reason',
-  kind: 'text',
-  hint: 'The member sees it.',
-  rules: always(onText(maximumLength(1000))),
 };
 
 /** A role that a member is given, from one day to another. */

@@ -27,7 +27,7 @@ function SuggestedField({ suggestions, ...props }: SuggestedFieldProps) {
 const noCities: readonly CityState[] = [];
 
 const useCities = (form: FormActor) =>
-  useSelector(form, ({ context: { loaded } }) => (loaded && 'cities' in loaded ? loaded.cities : noCities));
+  useSelector(form, ({ context: { loaded } }) => (loaded && 'cities' in loaded && loaded.cities) || noCities);
 
 const useTyped = (form: FormActor, name: string) =>
   useSelector(form, ({ context }) => String(context.values[name] ?? ''));

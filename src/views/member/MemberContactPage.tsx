@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { FormEntry } from '../../contract/formPorts.ts';
 import type { ContactDetails as Details } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import { dateOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
@@ -28,12 +30,16 @@ const linesOf = (details: Details): string =>
 function Contact({ workspace, record, data: { member, details, biography } }: ContentProps<'memberContact'>) {
   const { act } = useAct({ record });
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
+  const memberId = member.id;
+  const mayEdit = member.rights.includes('members.edit');
+  const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
   return (
     <div className="two-columns">
       <div className="stack">
         <ContactDetails
           details={details}
           onCopied={() => act({ name: 'copy', text: linesOf(details), message: messages.detailsCopied })}
+          onEdited={mayEdit ? ask({ form: 'memberDetails', memberId, stored: details }) : undefined}
         />
         <Introduction firstName={member.firstName} biography={biography} />
       </div>
@@ -43,7 +49,23 @@ function Contact({ workspace, record, data: { member, details, biography } }: Co
           <FactList
             facts={[
               { name: 'Business', value: details.business_name ?? '' },
-              { name: 'Profession', value: member.profession ?? '' },
+              {
+                name: 'Profession',
+                value: member.profession ?? '',
+                action: mayEdit && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onPressed={ask({
+                      form: 'memberProfession',
+                      memberId,
+                      stored: { profession_id: member.profession_id },
+                    })}
+                  >
+                    Change profession
+                  </Button>
+                ),
+              },
               { name: 'Chapter', value: member.chapter ?? '' },
               { name: 'Birthday', value: dateOf(details.birthday ?? '') },
             ]}

@@ -1,4 +1,4 @@
-import { Copy, Mail, Phone } from 'lucide-react';
+import { Copy, Mail, Pencil, Phone } from 'lucide-react';
 import type { ContactDetails as Details } from '../../contract/members.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import { Button } from '../parts/Button.tsx';
@@ -27,17 +27,26 @@ const factsOf = (details: Details): readonly Fact[] => [
 interface ContactDetailsProps {
   details: Details;
   onCopied: () => void;
+  /** What whoever may correct another member's details does. */
+  onEdited?: () => void;
 }
 
 /** How to reach a member, a tap away. */
-export function ContactDetails({ details, onCopied }: ContactDetailsProps) {
+export function ContactDetails({ details, onCopied, onEdited }: ContactDetailsProps) {
   return (
     <Panel
       title="Contact details"
       end={
-        <Button variant="quiet" size="small" icon={Copy} onPressed={onCopied}>
-          Copy
-        </Button>
+        <span className="flex">
+          {onEdited && (
+            <Button variant="quiet" size="small" icon={Pencil} onPressed={onEdited}>
+              Edit
+            </Button>
+          )}
+          <Button variant="quiet" size="small" icon={Copy} onPressed={onCopied}>
+            Copy
+          </Button>
+        </span>
       }
     >
       <FactList facts={factsOf(details)} />

@@ -1,0 +1,22 @@
+import { contactDetails } from './contactDetails.ts';
+import type { FormDefinition } from './definition.ts';
+import { professionChoice, reason } from './fields.ts';
+
+/** How another member can be reached, as whoever keeps the members' details corrects it. */
+export const memberDetails: FormDefinition = {
+  ...contactDetails,
+  id: 'memberDetails',
+  title: 'Correct contact details',
+  lead: 'The member is told of it. What they show to nobody is empty here, and stays as it is.',
+  fields: [...contactDetails.fields.map(({ autoComplete: _, ...field }) => field), reason],
+};
+
+/** Another member's trade; what they have asked for is decided with it. */
+export const memberProfession: FormDefinition = {
+  id: 'memberProfession',
+  title: 'Change profession',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'It holds at once, and the member is told of it.',
+  fields: [professionChoice],
+};
