@@ -59,7 +59,7 @@ import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
-import { watchNarrowScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
 import { withLastVisit } from './services/visits.ts';
 
@@ -191,6 +191,7 @@ export const connectWorkspace = (session: SessionPort) => {
       loadPageCode: fromPromise(async ({ input: { location, isKept } }) => {
         const answer = isSomethingShown && !isKept ? firstAnswer(location) : undefined;
         await Promise.all([arrive(pageViews[location.page]), answer]);
+        takeFocusFromPage();
         isSomethingShown = true;
       }),
       loadDialogCode: fromPromise(({ input: { recording } }) => {

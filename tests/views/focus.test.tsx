@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { takeFocusFromPage } from '../../src/services/screen.ts';
 import { Button } from '../../src/views/parts/Button.tsx';
 import { Dialog } from '../../src/views/parts/Dialog.tsx';
 import { afterFrame } from '../../src/views/parts/hooks.ts';
@@ -285,5 +286,28 @@ describe('the button of a toast', () => {
     act(() => button('Give a role').focus());
     rerender(draw(all, true));
     expect(focused()).toBe('Give a role');
+  });
+});
+
+describe('the focus of a page that goes', () => {
+  it('is taken from it before, and what is nearest gets it in the next', async () => {
+    const { rerender } = render(inPage(rowsOf({ names: all })));
+    act(() => button('End Host').focus());
+    act(takeFocusFromPage);
+    expect(document.activeElement).toBe(document.body);
+    rerender(inPage(rowsOf({ names: ['President'], version: 1 })));
+    await becomes('End President');
+  });
+
+  it('stays where it is outside of the page', () => {
+    render(
+      <>
+        <button type="button">Menu</button>
+        {inPage(null)}
+      </>,
+    );
+    act(() => button('Menu').focus());
+    takeFocusFromPage();
+    expect(focused()).toBe('Menu');
   });
 });
