@@ -6,22 +6,29 @@ export const V6: Proof = {
   id: 'V6',
   title: 'script payloads in every text field are shown as text and run nowhere',
   defaultTimes: payloads.length,
-  prove: async ({ times }) => {
-    const { planted, harm, visits, seen } = await walkPayloads({
+  prove: async ({ times, only }) => {
+    const { planted, leftOut, harm, visits, seen } = await walkPayloads({
       times,
+      only,
       onVisit: (address) => console.log(`  ${address}`),
     });
     const count = (which: 'taken' | 'refused') => planted.reduce((sum, each) => sum + each[which].length, 0);
     const wanted = Math.min(times, payloads.length);
     const fields = new Set(planted.flatMap(({ plot, taken }) => taken.map((name) => `${plot}.${name}`)));
     return {
-      details: { harm, seen, planted },
+      details: { harm, seen, leftOut, planted },
       figures: [
         {
           what: 'payloads, and in how many fields',
           figure: `${wanted} in ${fields.size} fields: ${count('taken')} stored, ${count('refused')} refused`,
           bar: `${wanted}`,
           holds: fields.size > 0,
+        },
+        {
+          what: 'texts of the API that took none',
+          figure: leftOut.length === 0 ? '0' : leftOut.join(', '),
+          bar: '0',
+          holds: leftOut.length === 0,
         },
         {
           what: 'payloads seen as text',

@@ -4,7 +4,7 @@ import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { signIn } from './client.ts';
-import { addressesOfAll } from './plantedPages.ts';
+import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
 
 export interface SidebarWalk {
   readonly pages: number;
@@ -59,10 +59,10 @@ export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOpti
       if (response.status() >= 500) faults.push(`${path}: ${response.status()}`);
     });
     const walked = addresses ?? [
-      ...addressesOfAll(own.member.id),
-      ...addressesOfAll(member_id).map((address) =>
-        address.replace('/chapters/1', `/chapters/${chapter_id}`),
-      ),
+      ...addressesOfAll,
+      ...addressesOfMember(own.member.id),
+      ...addressesOfAll.map((address) => address.replace('/chapters/1', `/chapters/${chapter_id}`)),
+      ...addressesOfMember(member_id),
     ];
     for (const address of walked) {
       onVisit?.(address);

@@ -2,17 +2,30 @@ import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
+import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
 import {
   addressesOfAll,
+  addressesOfFacts,
   addressesOfMember,
+  addressesOfRecords,
   lookIntoLists,
   lookThrough,
   watchForHarm,
 } from './plantedPages.ts';
-import { membersOfChapter, type Planted, plantMember, plantRecords } from './planting.ts';
+import { leftOut } from './plantedTexts.ts';
+import { type Planted, plantMember, plantRecords } from './planting.ts';
+
+const planters: Planters = {
+  member: demoAccounts.member,
+  fellow: demoAccounts.ep,
+  leader: 'leader@chapterhouse.test',
+  admin: 'admin@chapterhouse.test',
+};
 
 export interface PayloadWalk {
   readonly planted: readonly Planted[];
+  /** Texts of the API that took no payload. */
+  readonly leftOut: readonly string[];
   readonly harm: readonly string[];
   /** How many pages were opened. */
   readonly visits: number;
@@ -25,14 +38,21 @@ export interface PayloadOptions {
   readonly times: number;
   /** Pages to open; all there are when absent. */
   readonly addresses?: readonly string[];
+  /** Opens those alone whose address has all of these parts. */
+  readonly only?: readonly string[];
   readonly onVisit?: (address: string) => void;
 }
 
 /**
- * Plants payloads through the API into every text of records and profiles, then opens all pages in a real browser as
- * a member of the same chapter and notes whatever ran.
+ * Plants payloads through the API into every text that it stores, then opens all pages in a real browser as a member
+ * of the same chapter, its leader and an administrator, and notes whatever ran.
  */
-export async function walkPayloads({ times, addresses, onVisit }: PayloadOptions): Promise<PayloadWalk> {
+export async function walkPayloads({
+  times,
+  addresses,
+  only = [],
+  onVisit,
+}: PayloadOptions): Promise<PayloadWalk> {
   const wanted = payloads.slice(0, times);
   const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
   const { browser } = await launch('light').catch(async (error: unknown) => {
@@ -41,33 +61,52 @@ export async function walkPayloads({ times, addresses, onVisit }: PayloadOptions
   });
   try {
     const { url } = product;
-    const planted = await plantRecords(url, demoAccounts.member, wanted);
-    const others = await membersOfChapter(url, demoAccounts.member);
+    const subjects = await subjectsOf(url, planters);
+    const planted = [
+      ...(await plantRecords(url, demoAccounts.member, wanted)),
+      ...(await plantEntries(url, planters, subjects, wanted)),
+    ];
+    const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });
     const tab = await stage.openSignedIn();
     tab.context.setDefaultTimeout(30_000);
     const sighting = await watchForHarm(tab);
     let visits = 0;
-    const visit = async (address: string) => {
+    const visit = async (address: string, { page } = tab) => {
+      if (!only.every((part) => address.includes(part))) return;
       onVisit?.(address);
       visits += 1;
-      await lookThrough(tab.page, address, sighting);
+      await lookThrough(page, address, sighting);
     };
+    if (!addresses) for (const address of addressesOfRecords(planted)) await visit(address);
+    for (const payload of wanted) {
+      planted.push(...(await plantFacts(url, planters, subjects, payload)));
+      if (!addresses)
+        for (const address of addressesOfFacts(subjects.chapterId, payload)) await visit(address);
+    }
     for (let first = 0; first < wanted.length; first += others.length) {
       const round = wanted.slice(first, first + others.length);
       for (const [place, payload] of round.entries())
         planted.push(...(await plantMember(url, others[place]?.email ?? '', payload)));
       // Whoever looks says a payload of themselves as well.
       planted.push(...(await plantMember(url, demoAccounts.member, round[0] ?? '')));
-      for (const address of addresses ?? addressesOfAll(others[0]?.id ?? 1)) await visit(address);
+      for (const address of addresses ?? addressesOfAll) await visit(address);
       if (!addresses)
         for (const { id } of others.slice(0, round.length))
           for (const address of addressesOfMember(id)) await visit(address);
       await lookIntoLists(tab.page, sighting);
     }
     await tab.close();
+    for (const email of addresses ? [] : [planters.leader, planters.admin]) {
+      const theirs = await stage.openSignedIn(email);
+      theirs.context.setDefaultTimeout(30_000);
+      await watchForHarm(theirs, sighting);
+      for (const address of addressesOfAll) await visit(address, theirs);
+      await theirs.close();
+    }
     return {
       planted,
+      leftOut: leftOut(planted),
       harm: sighting.harm,
       visits,
       seen: [...sighting.seen].sort((one, other) => one - other),

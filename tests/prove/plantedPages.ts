@@ -3,6 +3,7 @@ import { pages } from '../../src/contract/pages.ts';
 import type { Tab } from '../qa/stage.ts';
 import { chooseFirst, closeDialog, isGone, openDialog, tileOf, toPerformance } from '../qa/walks/dialogs.ts';
 import { forbiddenHost } from './payloads.ts';
+import type { Planted } from './planting.ts';
 
 /** What came of looking at pages full of payloads. */
 export interface Sighting {
@@ -13,8 +14,10 @@ export interface Sighting {
 }
 
 /** Takes note of whatever a payload does on any page of this tab. */
-export async function watchForHarm({ page, context }: Pick<Tab, 'page' | 'context'>): Promise<Sighting> {
-  const sighting: Sighting = { harm: [], seen: new Set() };
+export async function watchForHarm(
+  { page, context }: Pick<Tab, 'page' | 'context'>,
+  sighting: Sighting = { harm: [], seen: new Set() },
+): Promise<Sighting> {
   const tell = (what: string) => sighting.harm.push(`${new URL(page.url()).pathname}: ${what}`);
   await context.exposeFunction('ran', (number: number) => tell(`payload ${number} ran`));
   await context.exposeFunction('tellViolation', (what: string) => tell(`violation of the policy: ${what}`));
@@ -80,7 +83,7 @@ async function goThrough(page: Page, sighting: Sighting): Promise<void> {
 /** Opens an address, waits until it shows what it has, and looks at all of it. */
 export async function lookThrough(page: Page, address: string, sighting: Sighting): Promise<void> {
   await page.goto(address);
-  await page.getByRole('main').waitFor();
+  await page.locator('main').waitFor();
   await page.waitForLoadState('networkidle');
   await goThrough(page, sighting);
 }
@@ -107,18 +110,48 @@ export async function lookIntoLists(page: Page, sighting: Sighting): Promise<voi
 
 const memberPages = Object.values(pages).filter(({ access }) => access === 'member');
 
-/** @returns where every page of a signed-in member is, one's own and as far as it is about something else. */
-export function addressesOfAll(memberId: number): readonly string[] {
-  const fill = (path: string, id: number) =>
-    path.replace(/:(\w+)\??/g, (_, name: string) => String(name === 'memberId' ? memberId : id));
-  return memberPages.flatMap(({ path }) => {
-    const own = path.replace(/\/:\w+\?/g, '');
-    return own.includes(':id') ? [fill(own, 1), fill(own, 0)] : [fill(own, 1)];
-  });
+/** Lists by what answers with one of their records. */
+const listOf: Readonly<Record<string, string>> = {
+  recordSession: 'sessions/1',
+  recordReferral: 'referrals/1',
+  recordBusinessBuck: 'revenuemade/1',
+  recordEventAttendance: 'blitz/1',
+  recordVisitor: 'visitor/1',
+  editActivity: 'sessions/1',
+  sayFollowUp: 'referrals/0',
+};
+
+/** @returns where the planted records are read whole, one of each kind in turn. */
+export function addressesOfRecords(planted: readonly Planted[]): readonly string[] {
+  const kinds = Object.entries(listOf).map(([kind, list]) =>
+    planted.filter(({ plot }) => plot === kind).map(({ id }) => `/dashboard/${list}?record=${id}`),
+  );
+  const most = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) => kinds[place % kinds.length]?.[place]).filter(
+    (address) => address !== undefined,
+  );
 }
 
-/** @returns where the pages about one member are, their lists of records left out. */
+const isOfMember = (path: string) => path.includes('/member/:id');
+
+/** Where every page of a signed-in member is that is about oneself, a chapter or everybody. */
+export const addressesOfAll: readonly string[] = memberPages
+  .filter(({ path }) => !isOfMember(path))
+  .flatMap(({ path }) => {
+    const own = path.replace(/\/:\w+\?/g, '');
+    return own.includes(':id') ? [own.replace(':id', '1'), own.replace(':id', '0')] : [own];
+  });
+
+/** @returns where the facts that there are but once stand: of the chapter, of who pays, and what an address says. */
+export const addressesOfFacts = (chapterId: number, payload: string): readonly string[] => [
+  '/dashboard/profile/payments',
+  `/dashboard/chapter/${chapterId}`,
+  `/dashboard/chapters/${chapterId}/details`,
+  `/dashboard/search?${new URLSearchParams({ search: payload })}`,
+  `/dashboard/chapters?${new URLSearchParams({ search: payload })}`,
+  `/dashboard/sessions/1?${new URLSearchParams({ search: payload })}`,
+];
+
+/** @returns where the pages about one member are. */
 export const addressesOfMember = (memberId: number): readonly string[] =>
-  memberPages
-    .filter(({ path }) => path.includes(':memberId') && !path.includes(':id'))
-    .map(({ path }) => path.replace(/:memberId\??/, String(memberId)));
+  memberPages.filter(({ path }) => isOfMember(path)).map(({ path }) => path.replace(':id', String(memberId)));

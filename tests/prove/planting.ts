@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { linkTypes, whereToShare } from '../../src/contract/choices.ts';
 import { apiBase, type Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import { createLink } from '../../src/contract/links.ts';
 import { saveContactDetails } from '../../src/contract/members.ts';
-import { saveBiography } from '../../src/contract/profile.ts';
+import { saveBiography, saveOtherLinks } from '../../src/contract/profile.ts';
 import { createPromo } from '../../src/contract/promos.ts';
 import { call, signIn } from './client.ts';
+import { textsOf } from './plantedTexts.ts';
 import { recordingsOf } from './recordBodies.ts';
 
+const tokenLife = 8 * 60_000;
+const tokens = new Map<string, { readonly at: number; readonly token: string }>();
+
+/** @returns an access token of this account, a new one when the last has become old. */
+export async function tokenOf(url: string, email: string): Promise<string> {
+  const name = `${url} ${email}`;
+  const known = tokens.get(name);
+  if (known && performance.now() - known.at < tokenLife) return known.token;
+  const token = await signIn(url, email);
+  tokens.set(name, { at: performance.now(), token });
+  return token;
+}
+
 /** A request whose texts can be replaced. */
-interface Plot {
+export interface Plot {
+  /** Id of the endpoint. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly body: () => Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
   /** Its fields that take whatever one types. */
   readonly texts: readonly string[];
 }
@@ -23,63 +39,76 @@ export interface Planted {
   readonly plot: string;
   readonly taken: readonly string[];
   readonly refused: readonly string[];
+  /** Of what came to be, where the answer names it. */
+  readonly id: number;
 }
 
-const plotOf = (
-  { id, method, path }: Endpoint,
+/** @returns a request to an endpoint, its `:name`s and query filled in; planted are its texts and what else it has. */
+export const plotOf = (
+  endpoint: Endpoint,
   body: Plot['body'],
-  texts: readonly string[] = Object.keys(body()),
-): Plot => ({ name: id, method, path, body, texts });
+  { path = endpoint.path, more = [] }: { path?: string; more?: readonly string[] } = {},
+): Plot => ({
+  name: endpoint.id,
+  method: endpoint.method,
+  path,
+  body,
+  texts: [...new Set([...textsOf(endpoint), ...more])],
+});
 
 /** What a member says of themselves. */
 const ownPlots: readonly Plot[] = [
-  plotOf(saveContactDetails, () => ({
-    first_name: 'Ada',
-    last_name: 'Brook',
-    cell_phone: '5550100',
-    work_phone: '5550101',
-    address: 'Mill Lane 4',
-    city: 'Millbrook',
-    state: 'Oregon',
-    business_name: 'Brook Baking',
-  })),
-  plotOf(saveBiography, () => ({
-    about_me: 'About',
-    my_business: 'Business',
-    ideal_referral: 'Referral',
-    how_to_introduce: 'Introduce',
-    keywords: ['bread'],
-    goals: 'Goals',
-  })),
+  plotOf(
+    saveContactDetails,
+    {
+      first_name: 'Ada',
+      last_name: 'Brook',
+      cell_phone: '5550100',
+      work_phone: '5550101',
+      address: 'Mill Lane 4',
+      city: 'Millbrook',
+      state: 'Oregon',
+      business_name: 'Brook Baking',
+    },
+    { more: ['cell_phone', 'work_phone'] },
+  ),
+  plotOf(saveBiography, { keywords: ['bread'] }),
+  plotOf(saveOtherLinks, { others: [{ name: 'Shop', url: 'https://example.test/shop' }] }),
   plotOf(
     createLink,
-    () => ({
+    {
       title: 'A post',
       type: linkTypes[0],
       where_to_share: [whereToShare[0]],
       url: 'https://example.test/post',
       description: 'Share it',
-    }),
-    ['title', 'url', 'description'],
+    },
+    { more: ['url'] },
   ),
-  plotOf(createPromo, () => ({ title: 'Ten off', text: 'Ten per cent off' })),
+  plotOf(createPromo, { title: 'Ten off', text: 'Ten per cent off' }),
 ];
 
-const textsOfRecording: Readonly<Record<number, readonly string[]>> = {
-  1: ['address', 'discussion'],
-  2: ['first_name', 'last_name', 'cell_phone', 'connection_profession', 'comments'],
-  3: ['comments'],
-  4: ['show_name'],
-  6: ['email', 'first_name', 'last_name', 'notes'],
+/** Fields of recordings that are no texts by their schema, and yet typed. */
+const typedOfRecording: Readonly<Record<number, readonly string[]>> = {
+  1: [],
+  2: ['cell_phone'],
+  3: [],
+  4: [],
+  6: ['email'],
 };
 
-const asGiven = (good: unknown, payload: string) => (Array.isArray(good) ? [payload] : payload);
+const asGiven = (good: unknown, payload: string): unknown => {
+  if (!Array.isArray(good)) return payload;
+  const [first] = good;
+  return [typeof first === 'object' ? { ...first, name: payload } : payload];
+};
 
-async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
-  const good = plot.body();
-  const send = async (texts: readonly string[]) => {
-    const response = await fetch(`${url}${apiBase}${plot.path}`, {
-      method: plot.method,
+/** Sends a request with a payload in all of its texts, and without those that refuse it. Throws when it is refused. */
+export async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
+  const { name: id, method, path, body: good, texts } = plot;
+  const send = async (planted: readonly string[]) => {
+    const response = await fetch(`${url}${apiBase}${path}`, {
+      method,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -87,22 +116,22 @@ async function plant(url: string, token: string, plot: Plot, payload: string): P
       },
       body: JSON.stringify({
         ...good,
-        ...Object.fromEntries(texts.map((name) => [name, asGiven(good[name], payload)])),
+        ...Object.fromEntries(planted.map((name) => [name, asGiven(good[name], payload)])),
       }),
     });
-    const { errors = {} }: { errors?: Record<string, unknown> } = await response.json();
-    return { status: response.status, errors };
+    const answer: Record<string, unknown> = await response.json();
+    return { status: response.status, answer, errors: Object(answer.errors) };
   };
-  const first = await send(plot.texts);
+  const first = await send(texts);
   const isRefused = (name: string) => Object.keys(first.errors).some((key) => key.split('.')[0] === name);
   const [taken, refused] = [
-    plot.texts.filter((name) => !isRefused(name)),
-    plot.texts.filter((name) => isRefused(name)),
+    texts.filter((name) => !isRefused(name)),
+    texts.filter((name) => isRefused(name)),
   ];
   const last = refused.length > 0 ? await send(taken) : first;
   if (last.status >= 300)
-    throw new Error(`${plot.name} answers ${last.status} ${JSON.stringify(last.errors)} to ${payload}`);
-  return { plot: plot.name, taken, refused };
+    throw new Error(`${id} answers ${last.status} ${JSON.stringify(last.answer)} to ${payload}`);
+  return { plot: id, taken, refused, id: Number(last.answer.id) };
 }
 
 /** Records everything once for each payload, with it in every text. */
@@ -111,31 +140,24 @@ export async function plantRecords(
   email: string,
   payloads: readonly string[],
 ): Promise<Planted[]> {
-  const token = await signIn(url, email);
-  const recordings = (await recordingsOf(url, token)).filter(({ metric }) => metric in textsOfRecording);
+  const token = await tokenOf(url, email);
+  const recordings = (await recordingsOf(url, token)).filter(({ metric }) => metric in typedOfRecording);
   const planted: Planted[] = [];
   for (const payload of payloads)
-    for (const { metric, path, body } of recordings)
-      planted.push(
-        await plant(
-          url,
-          token,
-          {
-            name: `record ${metric}`,
-            method: 'POST',
-            path,
-            body: () => body(randomUUID()),
-            texts: textsOfRecording[metric] ?? [],
-          },
-          payload,
-        ),
+    for (const { metric, path, body } of recordings) {
+      const endpoint = Object.values<Endpoint>(endpoints).find(
+        (each) => each.path === path && each.method === 'POST',
       );
+      if (!endpoint) throw new Error(`nothing is recorded at ${path}`);
+      const plot = plotOf(endpoint, body(randomUUID()), { more: typedOfRecording[metric] ?? [] });
+      planted.push(await plant(url, token, plot, payload));
+    }
   return planted;
 }
 
 /** Puts one payload into all that a member says of themselves. */
 export async function plantMember(url: string, email: string, payload: string): Promise<Planted[]> {
-  const token = await signIn(url, email);
+  const token = await tokenOf(url, email);
   const planted: Planted[] = [];
   for (const plot of ownPlots) planted.push(await plant(url, token, plot, payload));
   return planted;
@@ -146,7 +168,7 @@ const withoutPassword = ['newcomer@chapterhouse.test', 'unconfirmed@chapterhouse
 
 /** @returns the addresses of the other members of one's own chapter, by which they sign in. */
 export async function membersOfChapter(url: string, email: string): Promise<{ id: number; email: string }[]> {
-  const token = await signIn(url, email);
+  const token = await tokenOf(url, email);
   const { body } = await call(url, token, '/member-3/all-active-members');
   const { membersInChapter } = body as { membersInChapter: { id: number }[] };
   const members = await Promise.all(

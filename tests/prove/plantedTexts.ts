@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { payloads } from './payloads.ts';
+import type { Planted } from './planting.ts';
+
+/** Fields that name something by text. */
+const naming = /image$|^training_name$/;
+
+const shapes: readonly ((payload: string) => unknown)[] = [
+  (payload) => payload,
+  (payload) => [payload],
+  (payload) => [{ name: payload, url: 'https://example.test/' }],
+];
+
+function entriesOf(schema: object): [string, v.GenericSchema][] {
+  if ('entries' in schema) return Object.entries(Object(schema.entries));
+  if ('options' in schema && Array.isArray(schema.options)) return schema.options.flatMap(entriesOf);
+  return [];
+}
+
+/** @returns the fields of an endpoint's body that take a payload as it stands. */
+export function textsOf({ body }: Endpoint): string[] {
+  const takes = (schema: v.GenericSchema) =>
+    shapes.some((shape) => payloads.some((payload) => v.safeParse(schema, shape(payload)).success));
+  return entriesOf(body ?? {}).flatMap(([name, schema]) =>
+    !naming.test(name) && takes(schema) ? [name] : [],
+  );
+}
+
+/** What is saved by these is what those made, in the same columns; a report names its columns. */
+const plantedOtherwise = new Set([
+  'savePromo',
+  'saveMemberTraining',
+  'saveEvent',
+  'saveLink',
+  'editTotalsDetails',
+  'exportExcel',
+]);
+
+/** @returns the texts of the whole API that are stored and that none of these requests planted. */
+export function leftOut(planted: readonly Planted[]): string[] {
+  const taken = new Set(planted.flatMap(({ plot, taken: names }) => names.map((name) => `${plot}.${name}`)));
+  return Object.values<Endpoint>(endpoints)
+    .filter(({ id, reads }) => !reads && !plantedOtherwise.has(id))
+    .flatMap((endpoint) => textsOf(endpoint).map((name) => `${endpoint.id}.${name}`))
+    .filter((field) => !taken.has(field));
+}
