@@ -348,9 +348,10 @@ describe('a profession that a member has asked for', () => {
     expect(region()).toBeNull();
   });
 
-  it('waits in the home of the chapter for those who decide', async () => {
+  it('waits in the home of the chapter for those who decide, before all else', async () => {
     const home = { ...myChapter, profession_requests: [professionRequest] };
     await open('myChapter', { page: 'myChapter', home, notMet: [] });
+    expect(document.querySelector('.two-columns section h2')?.textContent).toBe('Professions requested');
     const waiting = within(screen.getByRole('region', { name: 'Professions requested' }));
     expect(waiting.getByRole('listitem').textContent).toBe(
       'ArchitectBen Carter, 9 Mar · The seat is takenAnswer',

@@ -48,8 +48,15 @@ function Head({ data }: HeadProps<'myChapter'>) {
 function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
   const { home, notMet } = data;
   const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
+  const isAnyWaiting = home.correction_requests.length + home.profession_requests.length > 0;
   return (
     <div className="two-columns">
+      {isAnyWaiting && (
+        <div className="stack waiting">
+          <CorrectionsAsked workspace={workspace} requests={home.correction_requests} />
+          <ProfessionRequests requests={home.profession_requests} />
+        </div>
+      )}
       <div className="stack">
         <Announcements announcements={home.week.announcements} />
         <NextMeeting record={record} meeting={home.next_meeting} isMine={mine === home.chapter.id} />
@@ -62,8 +69,6 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
         </div>
       </div>
       <div className="stack">
-        <CorrectionsAsked workspace={workspace} requests={home.correction_requests} />
-        <ProfessionRequests requests={home.profession_requests} />
         <Month month={home.month} currency={home.chapter.currency} />
         <NotMetYet workspace={workspace} members={notMet} />
         <Leaders leaders={home.leadership} chapterId={home.chapter.id} />
