@@ -125,6 +125,8 @@ export type PictureOutcome =
 /** What storing one's own picture reports; an address that could not be had is null. */
 export type PictureReport =
   | Extract<UploadReport, { type: 'upload.progressed' | 'upload.refused' }>
+  /** The server has it; where it can be loaded from is not known yet. */
+  | { readonly type: 'picture.uploaded' }
   | { readonly type: 'picture.stored'; readonly address: string | null };
 
 /** A record by the dialog that made it, with the body of its call. */

@@ -36,7 +36,7 @@ export type ProfilePictureOutput = { kind: 'changed'; address: string | null } |
 
 /** What stands in the foot of the dialog. */
 export interface ProfilePictureMeta {
-  foot: 'hint' | 'failure' | 'busy' | 'success';
+  foot: 'hint' | 'failure' | 'busy' | 'uploaded' | 'success';
 }
 
 const within = (zoom: number) => Math.min(zooms.most, Math.max(zooms.least, zoom));
@@ -168,24 +168,36 @@ export const profilePictureMachine = setup({
     },
     sending: {
       tags: ['busy', 'still'],
-      meta: { foot: 'busy' },
+      initial: 'uploading',
       invoke: {
         id: 'storePicture',
         src: 'storePicture',
         input: ({ context }) => ({ picture: context.picture ?? '', area: context.area }),
       },
-      on: {
-        'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
-        'picture.stored': {
-          target: 'succeeded',
-          actions: { type: 'takeAddress', params: ({ event }) => event },
+      states: {
+        uploading: {
+          meta: { foot: 'busy' },
+          on: {
+            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
+            'picture.uploaded': 'uploaded',
+            'upload.refused': {
+              target: '#profilePicture.cropping.failed',
+              actions: { type: 'tell', params: ({ event }) => event },
+            },
+            // Leaving breaks the upload off and goes back to the square.
+            'dialog.dismissed': '#profilePicture.cropping.adjusting',
+          },
         },
-        'upload.refused': {
-          target: 'cropping.failed',
-          actions: { type: 'tell', params: ({ event }) => event },
+        uploaded: {
+          meta: { foot: 'uploaded' },
+          on: {
+            'picture.stored': {
+              target: '#profilePicture.succeeded',
+              actions: { type: 'takeAddress', params: ({ event }) => event },
+            },
+            'dialog.dismissed': '#profilePicture.changed',
+          },
         },
-        // Leaving breaks the upload off and goes back to the square.
-        'dialog.dismissed': 'cropping.adjusting',
       },
     },
     succeeded: {

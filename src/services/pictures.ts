@@ -87,6 +87,7 @@ export const storePicture = (
       {},
       { upload: { form, signal: abort.signal, onProgress } },
     );
+    tell({ type: 'picture.uploaded' });
     tell({ type: 'picture.stored', address: await imageAddress(api, profile_image) });
   };
   run().catch((error: unknown) => tell({ type: 'upload.refused', message: reasonOf(error) }));

@@ -744,10 +744,10 @@ describe('a record that the address opens', () => {
   });
 
   it('is left for its list when it is closed', async () => {
-    const { send, leaveRecord, opened } = await opening(at('2', sessionsThisWeek));
+    const { send, leaveRecord, opened, openRecord } = await opening(at('2', sessionsThisWeek));
     send({ type: 'record.closed' });
     expect(leaveRecord.mock.calls).toEqual([[sessionsThisWeek]]);
-    expect(opened()).toBe('loading');
+    expect([opened(), openRecord.inputs().length]).toEqual(['loading', 1]);
   });
 
   it('goes with its deletion, and the list is fetched anew where it was none of its rows', async () => {
@@ -779,6 +779,14 @@ describe('a record that the address opens', () => {
     await openRecord.resolve(found(77));
     send({ type: 'deletion.requested', record: { metric: 1, id: 77 } });
     expect(deleteRecord.inputs()).toEqual([{ metric: 1, id: 77 }]);
+  });
+
+  it('is asked for anew each time something has changed', async () => {
+    const { send, openRecord, opened } = await opening(at('2'));
+    await openRecord.resolve(found(2));
+    send({ type: 'data.outdated' });
+    send({ type: 'data.outdated' });
+    expect([opened(), openRecord.inputs().length]).toEqual(['renewing', 3]);
   });
 
   it('that is gone once it is fetched anew is left; one that does not come stays', async () => {

@@ -115,7 +115,7 @@ it('a failure keeps the square and its message lasts until the next attempt', ()
     message: 'Please select an image file.',
   });
   happen({ type: 'picture.submitted' });
-  expect([state(), context().message, context().fraction]).toEqual(['sending', '', 0]);
+  expect([state(), context().message, context().fraction]).toEqual([{ sending: 'uploading' }, '', 0]);
 });
 
 it('leaving while it is on its way breaks it off and keeps the square', () => {
@@ -127,8 +127,16 @@ it('leaving while it is on its way breaks it off and keeps the square', () => {
 
 it('a stored picture is told by its address, and the dialog closes by itself', () => {
   const { happen, state, clock, actor, output } = sending();
+  happen({ type: 'picture.uploaded' });
   happen({ type: 'picture.stored', address: storedAt });
   expect(state()).toBe('succeeded');
   clock.end(actor, 'xstate.after.successPause.profilePicture.succeeded');
   expect(output()).toEqual({ kind: 'changed', address: storedAt });
+});
+
+it('a picture that the server has is changed, even when one leaves before it can be shown', () => {
+  const { happen, output } = sending();
+  happen({ type: 'picture.uploaded' });
+  happen({ type: 'dialog.dismissed' });
+  expect(output()).toEqual({ kind: 'changed', address: null });
 });

@@ -25,6 +25,7 @@ export function PictureFoot({ picture, formId }: PictureFootProps) {
     hint: { kind: 'resting' },
     busy: { kind: 'sending' },
     failure: { kind: 'failed', message },
+    uploaded: { kind: 'succeeded', message: messages.profileImageUploaded },
     success: { kind: 'succeeded', message: messages.profileImageUpdated, closesAfterMs: successPause },
   };
   return (

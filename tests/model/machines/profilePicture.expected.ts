@@ -49,7 +49,7 @@ export const profilePictureExpected: Expected = {
     'crop.moved moved': 'cropping.adjusting [picture, measured]',
     'zoom.changed 2': 'cropping.adjusting [picture, measured]',
     'area.measured measured': 'cropping.adjusting [picture, measured]',
-    'picture.submitted': 'sending [picture, measured]',
+    'picture.submitted': 'sending.uploading [picture, measured]',
     'dialog.dismissed': 'dismissed [picture, measured]',
   },
   'cropping.failed [picture, measured]': {
@@ -59,7 +59,7 @@ export const profilePictureExpected: Expected = {
     'crop.moved moved': 'cropping.failed [picture, measured]',
     'zoom.changed 2': 'cropping.failed [picture, measured]',
     'area.measured measured': 'cropping.failed [picture, measured]',
-    'picture.submitted': 'sending [picture, measured]',
+    'picture.submitted': 'sending.uploading [picture, measured]',
     'dialog.dismissed': 'dismissed [picture, measured]',
   },
   'reading [picture, measured]': {
@@ -68,12 +68,17 @@ export const profilePictureExpected: Expected = {
     'readPicture: refused': 'cropping.failed [picture, measured]',
     'readPicture: rejected': 'cropping.failed [picture, measured]',
   },
-  'sending [picture, measured]': {
-    'upload.progressed progressed': 'sending [picture, measured]',
+  'sending.uploading [picture, measured]': {
+    'upload.progressed progressed': 'sending.uploading [picture, measured]',
     'upload.refused Something went wrong!': 'cropping.failed [picture, measured]',
-    'picture.stored stored': 'succeeded [picture, measured]',
+    'picture.uploaded': 'sending.uploaded [picture, measured]',
     // The upload is broken off, the square stays.
     'dialog.dismissed': 'cropping.adjusting [picture, measured]',
+  },
+  // The server has it, whether or not one waits until it can be shown.
+  'sending.uploaded [picture, measured]': {
+    'picture.stored stored': 'succeeded [picture, measured]',
+    'dialog.dismissed': 'changed [picture, measured]',
   },
   'succeeded [picture, measured]': {
     'dialog.dismissed': 'changed [picture, measured]',

@@ -34,6 +34,7 @@ export const profilePictureModel: Model<ProfilePicture> = {
     'area.measured': [{ type: 'area.measured', area: square }],
     'upload.progressed': [{ type: 'upload.progressed', fraction: 0.5 }],
     'upload.refused': [{ type: 'upload.refused', message: 'Something went wrong!' }],
+    'picture.uploaded': [{ type: 'picture.uploaded' }],
     'picture.stored': [{ type: 'picture.stored', address: storedAt }],
   },
   answers: {
@@ -71,8 +72,18 @@ export const profilePictureIgnored: Ignored<ProfilePicture>[] = [
   },
   {
     states: ['choosing', 'reading', 'cropping', 'succeeded'],
-    events: ['upload.progressed', 'upload.refused', 'picture.stored'],
+    events: ['upload.progressed', 'upload.refused', 'picture.uploaded', 'picture.stored'],
     reason: 'nothing is being stored: what is reported belongs to an upload that was broken off',
+  },
+  {
+    states: ['sending.uploading'],
+    events: ['picture.stored'],
+    reason: 'it is uploaded first',
+  },
+  {
+    states: ['sending.uploaded'],
+    events: ['upload.progressed', 'upload.refused', 'picture.uploaded'],
+    reason: 'the upload is over',
   },
   {
     states: ['reading', 'sending', 'succeeded'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
-import { saveProfileImage } from '../../../src/contract/images.ts';
+import { generateStorageLink, saveProfileImage } from '../../../src/contract/images.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
@@ -107,8 +107,17 @@ const view: BrowserView<ProfilePicture, Screen> = {
       tells: 'The dialog tells how far the upload is.',
       does: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
     },
-    'picture.stored': {
+    'picture.uploaded': {
       tells: 'The server stores it.',
+      does: async (screen) => {
+        const { page, asked } = screen;
+        const links = await holdRequests(page, addressOf(generateStorageLink));
+        await asked?.continue();
+        screen.asked = await links.next();
+      },
+    },
+    'picture.stored': {
+      tells: 'It can be shown.',
       does: async ({ asked, clock }) => {
         await clock.stop();
         await asked?.continue();
@@ -150,11 +159,13 @@ const view: BrowserView<ProfilePicture, Screen> = {
       await form(page).getByRole('alert').filter({ hasText: context.message }).waitFor();
       await isEnabled(save(page), true);
     },
-    sending: async ({ page }) => {
+    'sending.uploading': async ({ page }) => {
       const waiting = form(page).getByRole('button', { name: messages.pleaseWait });
       await isEnabled(waiting, false);
       assert.equal(await slider(page).isDisabled(), true, 'what is on its way stays as it is');
     },
+    'sending.uploaded': ({ page }) =>
+      form(page).getByRole('status').filter({ hasText: messages.profileImageUploaded }).waitFor(),
     succeeded: ({ page }) =>
       form(page).getByRole('status').filter({ hasText: messages.profileImageUpdated }).waitFor(),
     changed: ({ page }) => isGone(page),
@@ -167,7 +178,8 @@ const view: BrowserView<ProfilePicture, Screen> = {
     unread: '',
     'cropping.adjusting': 'The picture stands in a square, and can be moved and enlarged.',
     'cropping.failed': 'The dialog says what failed; the picture stands as it was.',
-    sending: 'The dialog asks to wait; nothing can be changed.',
+    'sending.uploading': 'The dialog asks to wait; nothing can be changed.',
+    'sending.uploaded': `“${messages.profileImageUploaded}”`,
     succeeded: `“${messages.profileImageUpdated}”`,
     changed: 'The dialog is closed, and the header shows the new picture.',
     dismissed: 'The dialog is closed.',

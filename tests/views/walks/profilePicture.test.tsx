@@ -62,6 +62,7 @@ const executors = {
   'dialog.dismissed': () => press('Close'),
   'upload.progressed': bySending,
   'upload.refused': bySending,
+  'picture.uploaded': bySending,
   'picture.stored': bySending,
 } satisfies Executors<ProfilePicture, PictureScreen>;
 
@@ -114,7 +115,12 @@ const assertions = {
   },
   'cropping.failed': (page, snapshot) =>
     looks({ isFailed: true, canSave: snapshot.context.area !== null })(page, snapshot),
-  sending: looks({ isSending: true, isStill: true }),
+  'sending.uploading': looks({ isSending: true, isStill: true }),
+  'sending.uploaded': looks({
+    status: 'Profile image uploaded successfully',
+    isSending: true,
+    isStill: true,
+  }),
   succeeded: looks({ status: 'Profile image updated successfully', isStill: true }),
   changed: gone,
   dismissed: gone,
