@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'regexparam';
 import { pages } from '../src/contract/pages.ts';
 import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePolicy.ts';
 import {
@@ -16,17 +17,11 @@ export interface PagesOptions {
   readonly origins: () => Origins;
 }
 
+/** Made as the application makes its own, which minds neither capitals nor a slash at the end. */
 const routePatterns: readonly RegExp[] = Object.values(pages)
   .filter(({ path }) => path !== '*' && path !== '/')
-  .map(({ path }) => patternOf(path));
-
-function patternOf(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .slice(1)
-    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`));
-  return new RegExp(`^${parts.join('')}$`);
-}
+  .flatMap(({ path, alias = path }) => [path, alias])
+  .map((path) => parse(path).pattern);
 
 /**
  * Serves the built pages: `/` leads to the sign-in page, which is prerendered; every other page is the

@@ -60,10 +60,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
               actions: [
                 { type: 'takeSent', params: ({ event }) => event.snapshot.context },
-                {
-                  type: 'offerUndo',
-                  params: ({ event }) => ({ kind: 'recorded', record: event.snapshot.context.record }),
-                },
+                { type: 'offerUndo', params: ({ event }) => event.snapshot.context },
                 raise({ type: 'data.outdated' }),
               ],
             },

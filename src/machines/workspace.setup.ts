@@ -238,7 +238,7 @@ export const workspaceSetup = setup({
       type: 'data.outdated',
     }),
     takeTakenBack: assign({ takenBack: (_, params: { count: number }) => params.count }),
-    offerUndo: sendTo('takingBack', (_, params: { kind: string; record?: RecordKey }) => ({
+    offerUndo: sendTo('takingBack', (_, params: { kind?: string; record?: RecordKey }) => ({
       type: 'record.stored' as const,
       record: params.record ?? noRecord,
     })),

@@ -123,6 +123,10 @@ describe('an address and a place', () => {
     expect(at('/dashboard/sessions/1/')).toEqual(place('sessions', { id: '1' }));
   });
 
+  it('are the same in capitals', () => {
+    expect(at('/dashboard/Activity')).toEqual(place('performance'));
+  });
+
   it.each(['a/b', 'ü?#', '50 %'])('keep the parameter %s from and to the address', (id) => {
     const location = place('sessions', { id });
     const { pathname, search } = new URL(`https://chapterhouse.test${addressOf(location)}`);
