@@ -59,7 +59,7 @@ import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
-import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
 import { withLastVisit } from './services/visits.ts';
 
@@ -182,9 +182,15 @@ export const connectWorkspace = (session: SessionPort) => {
         const profile_image = await imageAddress(api, member.profile_image);
         return { ...rest, member: { ...member, profile_image } };
       }),
-      watchScreen: fromCallback(({ sendBack }) =>
-        watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
-      ),
+      watchScreen: fromCallback(({ sendBack }) => {
+        const stops = [
+          watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+          watchReturn(() => sendBack({ type: 'screen.returned' })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
       watchChanges: fromCallback(({ sendBack }) => changes.watch(() => sendBack({ type: 'server.changed' }))),
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),

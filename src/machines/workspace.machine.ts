@@ -5,6 +5,7 @@ import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
 import { workspaceKeys } from './workspace.keys.ts';
 import { startOfShownList, startOfShownRecord, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
+import { workspaceShell } from './workspace.shell.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
 const fetchedAnew = {
@@ -76,24 +77,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         leaving: { entry: 'requestSignOut', on: { 'signOut.requested': { actions: 'requestSignOut' } } },
       },
     },
-    shell: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'loadShell',
-            src: 'loadShell',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'takeShell', params: ({ event }) => ({ shell: event.output }) },
-            },
-            onError: 'failed',
-          },
-        },
-        ready: {},
-        failed: { on: { 'shell.retried': 'loading' } },
-      },
-    },
+    shell: workspaceShell,
     menu: {
       initial: 'starting',
       states: {

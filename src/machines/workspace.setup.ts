@@ -48,11 +48,16 @@ export interface WorkspaceContext {
   takenBack: number;
 }
 
+type ScreenReport =
+  | { type: 'screen.changed'; isNarrow: boolean }
+  /** It is looked at again after a while. */
+  | { type: 'screen.returned' };
+
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
   | { type: 'menu.searched'; text: string }
-  | { type: 'screen.changed'; isNarrow: boolean }
+  | ScreenReport
   | { type: 'signOut.requested' }
   | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
   | { type: 'entry.requested'; entry: FormEntry }
@@ -152,7 +157,7 @@ export const workspaceSetup = setup({
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, PageCodeRequest>('loadPageCode'),
     loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
-    watchScreen: callbackNotProvided<{ type: 'screen.changed'; isNarrow: boolean }>('watchScreen'),
+    watchScreen: callbackNotProvided<ScreenReport>('watchScreen'),
     watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),

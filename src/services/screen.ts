@@ -15,3 +15,18 @@ export const takeFocusFromPage = (): void => {
   const element = document.activeElement;
   if (element instanceof HTMLElement && element.closest('main')) element.blur();
 };
+
+/** So long out of sight, and what is shown may be outdated, in milliseconds. */
+const longAway = 60_000;
+
+/** Reports that the page is looked at again after a minute or more out of sight. @returns a function that stops it. */
+export const watchReturn = (report: () => void): (() => void) => {
+  let leftAt: number | null = null;
+  const listener = () => {
+    const wasAway = leftAt !== null && Date.now() - leftAt >= longAway;
+    leftAt = document.visibilityState === 'hidden' ? Date.now() : null;
+    if (wasAway && leftAt === null) report();
+  };
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};

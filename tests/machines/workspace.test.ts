@@ -515,6 +515,31 @@ describe('the shell', () => {
     await loadShell.resolve(sidebar);
     expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
   });
+
+  it('that did not come is asked for by whoever comes back', async () => {
+    const { loadShell, value, send } = open(performance);
+    await loadShell.reject();
+    send({ type: 'screen.returned' });
+    await loadShell.resolve(sidebar);
+    expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
+  });
+
+  it('holds while it is asked for anew by whoever comes back, and then what came', async () => {
+    const { loadShell, value, context, send } = open(performance);
+    await loadShell.resolve(sidebar);
+    send({ type: 'screen.returned' });
+    expect([value().shell, context().shell]).toEqual(['refreshing', sidebar]);
+    await loadShell.resolve({ ...sidebar, unread: 4 });
+    expect([value().shell, context().shell?.unread]).toEqual(['ready', 4]);
+  });
+
+  it('stays as it was when it does not come anew', async () => {
+    const { loadShell, value, context, send } = open(performance);
+    await loadShell.resolve(sidebar);
+    send({ type: 'screen.returned' });
+    await loadShell.reject();
+    expect([value().shell, context().shell]).toEqual(['ready', sidebar]);
+  });
 });
 
 describe('what waits on this device', () => {

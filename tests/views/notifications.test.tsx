@@ -4,6 +4,7 @@ import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { watchReturn } from '../../src/services/screen.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { performance } from '../fixtures/locations.ts';
 import { nudged, thanked } from '../fixtures/notifications.ts';
@@ -45,6 +46,30 @@ describe('the bell', () => {
     expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications', '']);
     goTo(workspace, performance);
     expect(bell().getAttribute('aria-label')).toBe('Notifications');
+  });
+});
+
+describe('coming back to the page', () => {
+  const look = (seen: 'hidden' | 'visible', at: string) => {
+    vi.setSystemTime(new Date(`2026-03-14T${at}`));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(seen);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('is told after a minute out of sight, until nobody listens', () => {
+    const report = vi.fn();
+    const stop = watchReturn(report);
+    look('visible', '09:05:00');
+    look('hidden', '09:06:00');
+    look('visible', '09:06:59');
+    expect(report).not.toHaveBeenCalled();
+    look('hidden', '09:10:00');
+    look('visible', '09:11:00');
+    expect(report).toHaveBeenCalledOnce();
+    stop();
+    look('hidden', '10:00:00');
+    look('visible', '11:00:00');
+    expect(report).toHaveBeenCalledOnce();
   });
 });
 

@@ -19,6 +19,17 @@ export const workspaceMenuExpected: Expected = {
     'screen.changed to wide': 'menu.open & shell.ready',
     'location.changed performance?period=previousMonth': 'menu.open & shell.ready',
     'menu.toggled': 'menu.collapsed & shell.ready',
+    'screen.returned': 'menu.open & shell.refreshing',
+  },
+  'menu.open & shell.refreshing': {
+    'signOut.requested': 'menu.open & shell.refreshing',
+    'menu.searched per': 'menu.open & shell.refreshing',
+    'screen.changed to narrow': 'menu.collapsed & shell.refreshing [narrow]',
+    'screen.changed to wide': 'menu.open & shell.refreshing',
+    'location.changed performance?period=previousMonth': 'menu.open & shell.refreshing',
+    'menu.toggled': 'menu.collapsed & shell.refreshing',
+    'loadShell: shell': 'menu.open & shell.ready',
+    'loadShell: rejected': 'menu.open & shell.ready',
   },
   'menu.open & shell.failed': {
     'signOut.requested': 'menu.open & shell.failed',
@@ -28,6 +39,7 @@ export const workspaceMenuExpected: Expected = {
     'location.changed performance?period=previousMonth': 'menu.open & shell.failed',
     'menu.toggled': 'menu.collapsed & shell.failed',
     'shell.retried': 'menu.open & shell.loading',
+    'screen.returned': 'menu.open & shell.loading',
   },
   'menu.collapsed & shell.loading [narrow]': {
     'signOut.requested': 'menu.collapsed & shell.loading [narrow]',
@@ -56,6 +68,17 @@ export const workspaceMenuExpected: Expected = {
     'screen.changed to wide': 'menu.collapsed & shell.ready',
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.ready [narrow]',
     'menu.toggled': 'menu.open & shell.ready [narrow]',
+    'screen.returned': 'menu.collapsed & shell.refreshing [narrow]',
+  },
+  'menu.collapsed & shell.refreshing [narrow]': {
+    'signOut.requested': 'menu.collapsed & shell.refreshing [narrow]',
+    'menu.searched per': 'menu.collapsed & shell.refreshing [narrow]',
+    'screen.changed to narrow': 'menu.collapsed & shell.refreshing [narrow]',
+    'screen.changed to wide': 'menu.collapsed & shell.refreshing',
+    'location.changed performance?period=previousMonth': 'menu.collapsed & shell.refreshing [narrow]',
+    'menu.toggled': 'menu.open & shell.refreshing [narrow]',
+    'loadShell: shell': 'menu.collapsed & shell.ready [narrow]',
+    'loadShell: rejected': 'menu.collapsed & shell.ready [narrow]',
   },
   'menu.collapsed & shell.ready': {
     'signOut.requested': 'menu.collapsed & shell.ready',
@@ -64,6 +87,17 @@ export const workspaceMenuExpected: Expected = {
     'screen.changed to wide': 'menu.collapsed & shell.ready',
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.ready',
     'menu.toggled': 'menu.open & shell.ready',
+    'screen.returned': 'menu.collapsed & shell.refreshing',
+  },
+  'menu.collapsed & shell.refreshing': {
+    'signOut.requested': 'menu.collapsed & shell.refreshing',
+    'menu.searched per': 'menu.collapsed & shell.refreshing',
+    'screen.changed to narrow': 'menu.collapsed & shell.refreshing [narrow]',
+    'screen.changed to wide': 'menu.collapsed & shell.refreshing',
+    'location.changed performance?period=previousMonth': 'menu.collapsed & shell.refreshing',
+    'menu.toggled': 'menu.open & shell.refreshing',
+    'loadShell: shell': 'menu.collapsed & shell.ready',
+    'loadShell: rejected': 'menu.collapsed & shell.ready',
   },
   'menu.collapsed & shell.failed [narrow]': {
     'signOut.requested': 'menu.collapsed & shell.failed [narrow]',
@@ -73,6 +107,7 @@ export const workspaceMenuExpected: Expected = {
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.failed [narrow]',
     'shell.retried': 'menu.collapsed & shell.loading [narrow]',
     'menu.toggled': 'menu.open & shell.failed [narrow]',
+    'screen.returned': 'menu.collapsed & shell.loading [narrow]',
   },
   'menu.collapsed & shell.failed': {
     'signOut.requested': 'menu.collapsed & shell.failed',
@@ -82,6 +117,7 @@ export const workspaceMenuExpected: Expected = {
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.failed',
     'shell.retried': 'menu.collapsed & shell.loading',
     'menu.toggled': 'menu.open & shell.failed',
+    'screen.returned': 'menu.collapsed & shell.loading',
   },
   'menu.open & shell.loading [narrow]': {
     'signOut.requested': 'menu.open & shell.loading [narrow]',
@@ -100,6 +136,17 @@ export const workspaceMenuExpected: Expected = {
     'screen.changed to wide': 'menu.open & shell.ready',
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.ready [narrow]',
     'menu.toggled': 'menu.collapsed & shell.ready [narrow]',
+    'screen.returned': 'menu.open & shell.refreshing [narrow]',
+  },
+  'menu.open & shell.refreshing [narrow]': {
+    'signOut.requested': 'menu.open & shell.refreshing [narrow]',
+    'menu.searched per': 'menu.open & shell.refreshing [narrow]',
+    'screen.changed to narrow': 'menu.collapsed & shell.refreshing [narrow]',
+    'screen.changed to wide': 'menu.open & shell.refreshing',
+    'location.changed performance?period=previousMonth': 'menu.collapsed & shell.refreshing [narrow]',
+    'menu.toggled': 'menu.collapsed & shell.refreshing [narrow]',
+    'loadShell: shell': 'menu.open & shell.ready [narrow]',
+    'loadShell: rejected': 'menu.open & shell.ready [narrow]',
   },
   'menu.open & shell.failed [narrow]': {
     'signOut.requested': 'menu.open & shell.failed [narrow]',
@@ -109,6 +156,7 @@ export const workspaceMenuExpected: Expected = {
     'location.changed performance?period=previousMonth': 'menu.collapsed & shell.failed [narrow]',
     'shell.retried': 'menu.open & shell.loading [narrow]',
     'menu.toggled': 'menu.collapsed & shell.failed [narrow]',
+    'screen.returned': 'menu.open & shell.loading [narrow]',
   },
 };
 

@@ -77,6 +77,7 @@ const resting: Workspace = {
     'menu.toggled': [],
     'menu.searched': [],
     'screen.changed': [],
+    'screen.returned': [],
     'signOut.requested': [],
     'recording.requested': [],
     'dialog.requested': [],
@@ -130,6 +131,7 @@ export const workspaceMenuModel: Workspace = {
       { type: 'screen.changed', isNarrow: true },
       { type: 'screen.changed', isNarrow: false },
     ],
+    'screen.returned': [{ type: 'screen.returned' }],
     'signOut.requested': [{ type: 'signOut.requested' }],
     'shell.retried': [{ type: 'shell.retried' }],
   },
@@ -428,9 +430,14 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'it waits for the next sign-in',
   },
   {
-    states: ['shell.loading', 'shell.ready'],
+    states: ['shell.loading', 'shell.ready', 'shell.refreshing'],
     events: ['shell.retried'],
     reason: 'the shell is on its way or there',
+  },
+  {
+    states: ['shell.loading', 'shell.refreshing'],
+    events: ['screen.returned'],
+    reason: 'the shell is on its way',
   },
   {
     states: ['code.fetching', 'code.arrived'],

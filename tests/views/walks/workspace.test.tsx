@@ -53,6 +53,7 @@ const executors = {
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
+  'screen.returned': bySending,
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press('Search or jump to'),
   'key.pressed': bySending,
@@ -150,15 +151,14 @@ const looksLikeDialogInTrouble =
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
   };
 
+const menuThatCame = { entries: ['Performance', 'Sessions', 'Profile'], member: true, canLoadAgain: false };
+
 const assertions = {
   'account.staying': () => expect(button('Sign out').disabled).toBe(false),
   'account.leaving': () => expect(button('Sign out').disabled).toBe(false),
   'shell.loading': looksLikeMenu({ entries: [], member: false, canLoadAgain: false }),
-  'shell.ready': looksLikeMenu({
-    entries: ['Performance', 'Sessions', 'Profile'],
-    member: true,
-    canLoadAgain: false,
-  }),
+  'shell.ready': looksLikeMenu(menuThatCame),
+  'shell.refreshing': looksLikeMenu(menuThatCame),
   'shell.failed': looksLikeMenu({ entries: [], member: false, canLoadAgain: true }),
   'keys.starting': 'never rests',
   'keys.on': () => expect(keysOfTiles()).toEqual(['s', 'r', 'b', 'z', 'v', 'p']),

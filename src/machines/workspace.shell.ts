@@ -1,0 +1,33 @@
+import { workspaceSetup } from './workspace.setup.ts';
+
+/** The menu, the member and what is unread; asked for anew by whoever comes back to the page after a while. */
+export const workspaceShell = workspaceSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadShell',
+        src: 'loadShell',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'takeShell', params: ({ event }) => ({ shell: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    ready: { on: { 'screen.returned': 'refreshing' } },
+    // The one from before holds until then.
+    refreshing: {
+      invoke: {
+        id: 'loadShell',
+        src: 'loadShell',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'takeShell', params: ({ event }) => ({ shell: event.output }) },
+        },
+        onError: 'ready',
+      },
+    },
+    failed: { on: { 'shell.retried': 'loading', 'screen.returned': 'loading' } },
+  },
+});
