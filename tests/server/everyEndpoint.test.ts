@@ -7,6 +7,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Person } from '../../src/contract/scalars.ts';
 import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
 import { type Caller, type Target, targets } from './everyEndpoint/callers.ts';
+import { sightings } from './everyEndpoint/canaries.ts';
 import { type Cell, person, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
 import { undeclaredIn, withAndWithoutExtras } from './everyEndpoint/extraFields.ts';
@@ -270,5 +271,22 @@ describe('V5: a search', () => {
     for (const text of searchedTexts)
       expect({ text, answer: (await search(text)).text }).toEqual({ text, answer: none });
     expect((await search('a'.repeat(50_000))).status).toBe(422);
+  });
+});
+
+describe('P1: the log', () => {
+  it('holds nothing of what was asked, sent or answered', async () => {
+    for (const [, endpoint, cell] of asked.filter(([id]) =>
+      ['recordReferral', 'filterMembers'].includes(id),
+    )) {
+      const { caller, request } = goodRequest(organisation, cell, endpoint.status);
+      await organisation.ask(caller, endpoint, request);
+    }
+    const lines = organisation.logged.join('');
+    expect(lines).toContain('POST /production/member-3/referral');
+    expect(sightings(lines, organisation.planted)).toEqual([]);
+    expect(lines).not.toMatch(
+      /\.test\b|Mill Lane|Newman|Wants a table|5550100|HYPERLINK|zzqq|drop table|Bearer/,
+    );
   });
 });

@@ -57,6 +57,7 @@ export async function openOrganisation({ keeps = false } = {}) {
   clock.at = Date.parse(`${today}T17:00:00Z`);
   const dataDir = await mkdtemp(join(tmpdir(), 'organisation-'));
   const log = logStatements(database.db);
+  const logged: string[] = [];
 
   const context = createSignInContext({ db: database.db, keys, clock, accessTokenTtl: 30 * 86_400 });
   const { callers, others } = await findCallers(context, { chapters, now: clock.now() });
@@ -69,7 +70,7 @@ export async function openOrganisation({ keeps = false } = {}) {
     config: readConfig({ DATA_DIR: dataDir }),
     keys,
     clock,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     webRoot: null,
     unlimited: true,
   });
@@ -148,6 +149,8 @@ export async function openOrganisation({ keeps = false } = {}) {
     chapters,
     others,
     planted,
+    /** What the server wrote into its log, a line each. */
+    logged: logged as readonly string[],
     rowsFor: (caller: Caller, target: Target) => (target === 'own' ? caller.own : others[target]),
     close: async () => {
       await app.close();
