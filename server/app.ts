@@ -32,6 +32,7 @@ import { registerTrainings } from './domains/trainings/routes.ts';
 import { registerVisitors } from './domains/visitors/routes.ts';
 import { registerWinners } from './domains/winners/routes.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
+import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
 import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
+    await compressAnswers(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits);
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -300,5 +301,36 @@ describe('the log', () => {
     expect(text).toContain('"code":"23514"');
     expect(text).not.toMatch(/Canary|Corner|open day/);
     await house.db.execute(sql`alter table sessions drop constraint no_canary`);
+  });
+});
+
+describe('an answer', () => {
+  const get = (url: string, encodings?: string) =>
+    house.app.inject({
+      url,
+      headers: {
+        authorization: `Bearer ${ines.token}`,
+        ...(encodings !== undefined && { 'accept-encoding': encodings }),
+      },
+    });
+  const long = '/production/openapi.json';
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('that is long comes compressed to a reader of %s', async (encodings, encoding, read) => {
+    const [plain, answer] = await Promise.all([get(long), get(long, encodings)]);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(read(answer.rawPayload).toString()).toBe(plain.body);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
+
+  it.each([
+    { what: 'is long', url: long, accepted: 'nothing', encodings: undefined },
+    { what: 'is long', url: long, accepted: 'identity', encodings: 'identity' },
+    { what: 'is short', url: '/healthz', accepted: 'br', encodings: 'br' },
+  ])('that $what comes as it is to a reader of $accepted', async ({ url, encodings }) => {
+    const answer = await get(url, encodings);
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
   });
 });
