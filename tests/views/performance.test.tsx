@@ -110,14 +110,14 @@ describe('what Performance tells', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([...lists, ...lists]);
   });
 
-  it('leads from a record to the list that it stands in, given or received', async () => {
+  it('leads from a record to where it is opened, over the list that it stands in, given or received', async () => {
     const { answer } = open('/dashboard/activity?period=week');
     const received = rows.slice(1, 2).map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
     await answer({ ...data, activities: { ...activities, recent: [...rows.slice(0, 1), ...received] } });
     const links = [...document.querySelectorAll('.data-table a.open')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Session', '/dashboard/sessions/1?period=week'],
-      ['Referral', '/dashboard/referrals/0?period=week'],
+      ['Session', '/dashboard/sessions/1?period=week&record=4711'],
+      ['Referral', '/dashboard/referrals/0?period=week&record=812'],
     ]);
   });
 

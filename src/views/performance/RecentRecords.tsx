@@ -14,7 +14,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
-import { listBehind } from './listBehind.ts';
+import { recordBehind } from './listBehind.ts';
 import { wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
@@ -52,7 +52,7 @@ const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => (
 });
 
 const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
-  const { currency, me, query, memberId } = props;
+  const { currency, me, memberId } = props;
   const withWhom = (row: Row) => {
     const person = otherPersonOf(row, me);
     return person ? nameOf(person) : '';
@@ -60,11 +60,8 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
   return [
     {
       title: 'Record',
-      cell: ({ metric, member }) => (
-        <PageLink
-          className="open"
-          to={listBehind(metricById(metric), query, member?.id === me ? 'given' : 'received', memberId)}
-        >
+      cell: ({ metric, id, member }) => (
+        <PageLink className="open" to={recordBehind({ metric, id, member }, props)}>
           <span className="person">
             <Seal metric={metricById(metric).key} size="small" />
             <span>

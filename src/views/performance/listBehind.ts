@@ -1,5 +1,7 @@
-import type { Metric } from '../../contract/metrics.ts';
+import { type Metric, metricById } from '../../contract/metrics.ts';
+import { openedOver } from '../../contract/openedRecord.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { Row } from '../../contract/records.ts';
 
 /**
  * @param memberId whose records; one's own without it.
@@ -15,3 +17,17 @@ export const listBehind = (
   params: { id: direction === 'given' ? '1' : '0', ...(memberId && { memberId: String(memberId) }) },
   query,
 });
+
+interface Looking {
+  query: Location['query'];
+  /** Who looks at it; undefined before that is known. */
+  me: number | undefined;
+  memberId?: number;
+}
+
+/** @returns where a record is opened: over the list that it stands in, in the period of a query. */
+export const recordBehind = (
+  { metric, id, member }: Pick<Row, 'metric' | 'id' | 'member'>,
+  { query, me, memberId }: Looking,
+): Location =>
+  openedOver(listBehind(metricById(metric), query, member?.id === me ? 'given' : 'received', memberId), id);
