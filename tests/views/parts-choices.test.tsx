@@ -171,6 +171,17 @@ describe('a field for one of a list', () => {
     expect([input().disabled, input().value]).toEqual([false, 'Joiner']);
   });
 
+  it('shows its whole list when it is clicked, and nothing when it only has the focus', async () => {
+    render(<OptionCombobox label="Profession" value={31} choices={professions} onChosen={ignore} />);
+    const input = screen.getByRole('combobox', { name: 'Profession' });
+    const user = userEvent.setup();
+    await user.tab();
+    expect([document.activeElement, screen.queryByRole('listbox')]).toEqual([input, null]);
+    await user.click(input);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Architect', 'JoinerWood']);
+  });
+
   it('filters as one types, marks the hit and hands over the value as it was given', async () => {
     const onChosen = vi.fn();
     render(<OptionCombobox label="Profession" value={null} choices={professions} onChosen={onChosen} />);

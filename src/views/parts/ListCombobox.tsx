@@ -33,6 +33,19 @@ function WhileChosen({ text, children }: { text: string | undefined; children: R
   return useContext(ComboBoxStateContext)?.inputValue === text ? children : null;
 }
 
+/** Where one types; a click opens the whole list, as its button does. */
+function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'placeholder' | 'isRequired'>) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      className="input"
+      placeholder={placeholder}
+      aria-required={isRequired || undefined}
+      onClick={() => state?.open(null, 'manual')}
+    />
+  );
+}
+
 /** A field that filters its list as one types. */
 export function ListCombobox({
   label,
@@ -72,7 +85,7 @@ export function ListCombobox({
       </div>
       <div className="input-box">
         <WhileChosen text={text}>{lead}</WhileChosen>
-        <Input className="input" placeholder={placeholder} aria-required={isRequired || undefined} />
+        <SearchInput placeholder={placeholder} isRequired={isRequired} />
         <WhileChosen text={text}>{aside && <span className="aside">{aside}</span>}</WhileChosen>
         <Button className="open-list">
           <ChevronDown className="icon" />
