@@ -56,6 +56,8 @@ export const MainInformation = v.object({
   chapter_id: v.nullable(v.number()),
   chapter: v.nullable(v.string()),
   is_ep: FlagOut,
+  /** 1: a member no more, with whom nothing is recorded. */
+  has_ended: FlagOut,
   /** Per cent of `completenessFields` that are filled. */
   completeness: v.number(),
   /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */

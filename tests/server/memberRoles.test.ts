@@ -245,6 +245,8 @@ describe('the head of a profile', () => {
       (await house.call(who, 'GET', `/member-1/members/${whose.id}/main-information`)).body.rights;
     expect(await rights(tomas, ines)).toEqual([]);
     expect(await rights(ada, left)).toEqual(['activity.view', 'attendance.view', 'trainings.view']);
+    const { body } = await house.call(ines, 'GET', `/member-1/members/${left.id}/main-information`);
+    expect(body.has_ended).toBe(1);
   });
 });
 

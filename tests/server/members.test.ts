@@ -55,6 +55,7 @@ describe('a profile', () => {
       chapter_id: house.chapters.here,
       chapter: 'Millbrook',
       is_ep: 1,
+      has_ended: 0,
       completeness: 31,
       requested_profession: null,
       rights: [],

@@ -103,6 +103,22 @@ describe('the pages of a member', () => {
   });
 });
 
+describe('a member who has left', () => {
+  const member = { ...mainInformation, id: 12, has_ended: 1 as const, rights: [] };
+
+  it('has nothing recorded with them any more', async () => {
+    await open('memberContact', { page: 'memberContact', member, details: contactDetails, biography });
+    expect(screen.getByText('Former member')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Share a post|Give referral|Record session/ })).toBeNull();
+  });
+
+  it('has nothing suggested or shared', async () => {
+    const { filled } = recordPageFixtures.memberPromos;
+    await open('memberPromos', { ...filled, member } as typeof filled);
+    expect(screen.queryByRole('button', { name: /Suggest|Share/ })).toBeNull();
+  });
+});
+
 it('contact details are copied as lines of text, and the page says so', async () => {
   const { performAct } = await open('memberContact');
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));

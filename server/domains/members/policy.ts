@@ -21,6 +21,7 @@ const asOneself: Held = {
 };
 
 function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: MainRow): Held {
+  const isMember = has_ended === 0;
   const leads = reaches(scopeOf(viewer, 'activity.view'), chapter_id);
   const entersTrainings = reaches(scopeOf(viewer, 'trainings.editOthers'), chapter_id);
   const givesRoles = grantableRoles(viewer).length > 0 && reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
@@ -28,15 +29,15 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'activity.view': leads || is_protege,
     'attendance.view': reaches(scopeOfPage(viewer, 'Attendance Reports'), chapter_id),
     'trainings.view': leads || entersTrainings,
-    'trainings.editOthers': entersTrainings && !has_ended,
-    'roles.edit': givesRoles && !has_ended,
-    'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && !has_ended,
+    'trainings.editOthers': entersTrainings && isMember,
+    'roles.edit': givesRoles && isMember,
+    'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && isMember,
   };
 }
 
 /** @returns the head of a profile with what the viewer may see and do beside it. */
 export function mainInformationFor(viewer: Viewer, row: MainRow): MainInformation {
-  const { has_ended: _, is_protege: __, ...main } = row;
+  const { is_protege: _, ...main } = row;
   const held = row.id === viewer.memberId ? asOneself : overAnother(viewer, row);
   return { ...main, rights: memberRights.filter((right) => held[right]) };
 }

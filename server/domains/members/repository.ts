@@ -44,7 +44,6 @@ const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
 
 /** The head of a profile with what the rights over its member depend on. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
-  has_ended: boolean;
   is_protege: boolean;
 }
 
@@ -68,7 +67,7 @@ export function findMainInformation(
     sql`
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
-        ${completeness} as completeness, ${requestedProfession(viewer)} as requested_profession, m.status = 'ended' as has_ended,
+        ${completeness} as completeness, ${requestedProfession(viewer)} as requested_profession, (m.status = 'ended')::int as has_ended,
         ${isProtege(viewer)} as is_protege
       from members m
         left join professions p on p.id = m.profession_id

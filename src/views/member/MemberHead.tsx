@@ -15,8 +15,8 @@ import type { RecordProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
-/** What one records with a member; with oneself nothing. */
-function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
+/** What one records with a member; with oneself and with whoever has left nothing. */
+function Recordings({ workspace, memberId, hasLeft }: PageProps & { memberId: number; hasLeft: boolean }) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   if (me === memberId)
     return (
@@ -24,6 +24,7 @@ function Recordings({ workspace, memberId }: PageProps & { memberId: number }) {
         Edit profile
       </PageLink>
     );
+  if (hasLeft) return <p className="muted">Former member</p>;
   const open = (recording: DialogId) => openDialog(workspace, recording, { receiver_id: memberId });
   return (
     <>
@@ -95,7 +96,11 @@ export function MemberHead({ workspace, record, member, actions }: MemberHeadPro
         <div className="who">
           {member ? <Who member={member} /> : <WhoSkeleton />}
           <div className="actions recordings">
-            <Recordings workspace={workspace} memberId={Number(location.params.id)} />
+            <Recordings
+              workspace={workspace}
+              memberId={Number(location.params.id)}
+              hasLeft={member?.has_ended === 1}
+            />
           </div>
         </div>
         <Tabs label="Member" tabs={memberTabs(location, member)} />

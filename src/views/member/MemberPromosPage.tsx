@@ -44,7 +44,8 @@ function Promos({ promos, firstName, onSuggested }: PromosProps) {
 interface LinksProps {
   links: readonly Link[];
   firstName: string;
-  onShareWanted: () => void;
+  /** Absent where nothing is shared any more. */
+  onShareWanted?: () => void;
 }
 
 function Links({ links, firstName, onShareWanted }: LinksProps) {
@@ -53,6 +54,7 @@ function Links({ links, firstName, onShareWanted }: LinksProps) {
       title="Links"
       className="table-box"
       end={
+        onShareWanted &&
         links.length > 0 && (
           <Button variant="quiet" size="small" icon={Share2} onPressed={onShareWanted}>
             Share
@@ -70,11 +72,11 @@ function Links({ links, firstName, onShareWanted }: LinksProps) {
 }
 
 /** Members suggest promos to each other within their chapter. */
-const mayBeSuggested = ({ id, chapter_id }: MainInformation, shell: ShellData | null): boolean => {
+const mayBeSuggested = ({ id, chapter_id, has_ended }: MainInformation, shell: ShellData | null): boolean => {
   if (!shell) return false;
   const { roles, member } = shell;
   const isFellow = id !== member.id && chapter_id !== null && chapter_id === member.chapter_id;
-  return isFellow && roles.buttons.includes('promos.suggest');
+  return isFellow && has_ended === 0 && roles.buttons.includes('promos.suggest');
 };
 
 function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
@@ -91,7 +93,9 @@ function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
       <Links
         links={links}
         firstName={member.firstName}
-        onShareWanted={openDialog(workspace, 'post', { receiver_id: member.id })}
+        onShareWanted={
+          member.has_ended === 0 ? openDialog(workspace, 'post', { receiver_id: member.id }) : undefined
+        }
       />
     </div>
   );
