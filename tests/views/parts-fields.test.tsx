@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DateInput } from '../../src/views/parts/DateInput.tsx';
 import { MemberCombobox } from '../../src/views/parts/MemberCombobox.tsx';
+import { MemberList } from '../../src/views/parts/MemberList.tsx';
 import { NumberInput } from '../../src/views/parts/NumberInput.tsx';
 import { SelectField } from '../../src/views/parts/SelectField.tsx';
 import { TextArea } from '../../src/views/parts/TextArea.tsx';
@@ -116,11 +117,27 @@ describe('a select', () => {
   });
 });
 
+interface MembersProps extends Partial<Pick<ComponentProps<typeof MemberCombobox>, 'onChosen' | 'onTyped'>> {
+  value: number | null;
+  known?: typeof groups;
+}
+
+function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersProps) {
+  return (
+    <MemberCombobox
+      label="Member"
+      value={value}
+      chosen={known.flatMap(({ members }) => members).find(({ id }) => id === value)}
+      everybody={<MemberList groups={known} />}
+      onChosen={onChosen}
+      onTyped={onTyped}
+    />
+  );
+}
+
 describe('the member field', () => {
   it('shows whom it opens with once the list is there, though it has the focus by then', async () => {
-    const field = (known: typeof groups) => (
-      <MemberCombobox label="Member" value={2} groups={known} onChosen={ignore} />
-    );
+    const field = (known: typeof groups) => <Members value={2} known={known} />;
     const { rerender } = render(field([]));
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
     act(() => input.focus());
@@ -130,7 +147,7 @@ describe('the member field', () => {
   });
 
   it('shows its groups in order when opened', async () => {
-    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={ignore} />);
+    render(<Members value={null} />);
     await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
     const list = await screen.findByRole('listbox');
     const names = within(list)
@@ -149,9 +166,7 @@ describe('the member field', () => {
   it('filters as one types, marks the hit and hands over the id', async () => {
     const onChosen = vi.fn();
     const onTyped = vi.fn();
-    render(
-      <MemberCombobox label="Member" value={null} groups={groups} onChosen={onChosen} onTyped={onTyped} />,
-    );
+    render(<Members value={null} onChosen={onChosen} onTyped={onTyped} />);
     const user = userEvent.setup();
     await user.type(screen.getByRole('combobox', { name: 'Member' }), 'ma');
     const options = await screen.findAllByRole('option');
@@ -168,7 +183,7 @@ describe('the member field', () => {
 
   it('is opened and answered by the keyboard alone', async () => {
     const onChosen = vi.fn();
-    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={onChosen} />);
+    render(<Members value={null} onChosen={onChosen} />);
     const user = userEvent.setup();
     screen.getByRole('combobox', { name: 'Member' }).focus();
     await user.keyboard('{ArrowDown}');
@@ -180,20 +195,20 @@ describe('the member field', () => {
   });
 
   it('opens with everybody in the list when somebody is chosen', async () => {
-    render(<MemberCombobox label="Member" value={3} groups={groups} onChosen={ignore} />);
+    render(<Members value={3} />);
     await userEvent.setup().click(screen.getByRole('button', { name: /Member$/ }));
     expect(await screen.findAllByRole('option')).toHaveLength(4);
     expect(screen.getByRole('option', { name: 'Priya Raman' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('shows the chosen member with the profession', () => {
-    render(<MemberCombobox label="Member" value={3} groups={groups} onChosen={ignore} />);
+    render(<Members value={3} />);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' }).value).toBe('Priya Raman');
     expect(screen.getByText('Family lawyer')).toBeTruthy();
   });
 
   it('says so when nobody has that name', async () => {
-    render(<MemberCombobox label="Member" value={null} groups={groups} onChosen={ignore} />);
+    render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
     expect(await screen.findByText('No member of that name.')).toBeTruthy();
   });

@@ -116,8 +116,9 @@ export const offeredDraftOf = (context: RecordingContext): DraftToForget => ({
   idempotencyKey: context.draft?.idempotencyKey ?? '',
 });
 
-/** @returns the message of each shown field that fails a rule. */
-export const failuresOf = ({ definition, values, today }: RecordingContext): Record<string, string> =>
+const failuresFound = new WeakMap<RecordingContext, Readonly<Record<string, string>>>();
+
+const findFailures = ({ definition, values, today }: RecordingContext): Record<string, string> =>
   Object.fromEntries(
     shownFields(definition, { today, values })
       .map(
@@ -127,15 +128,25 @@ export const failuresOf = ({ definition, values, today }: RecordingContext): Rec
       .filter((entry): entry is [string, string] => entry[1] !== null),
   );
 
+/** @returns the message of each shown field that fails a rule; the same for the same context. */
+export const failuresOf = (context: RecordingContext): Readonly<Record<string, string>> => {
+  const failures = failuresFound.get(context) ?? findFailures(context);
+  failuresFound.set(context, failures);
+  return failures;
+};
+
 const membersIn = ({ options }: RecordingContext) =>
   options ? [...options.members.membersInChapter, ...options.members.membersOutChapter] : [];
+
+const memberOf = (context: RecordingContext, memberId: FieldValue | undefined) =>
+  membersIn(context).find(({ id }) => id === memberId);
 
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
 /** @returns whom a record is about and its amount, as the list of waiting records names it. */
 export const aboutOf = (context: RecordingContext): string => {
   const { receiver_id, first_name, last_name, amount } = context.values;
-  const member = membersIn(context).find(({ id }) => id === receiver_id);
+  const member = memberOf(context, receiver_id);
   const parts = [
     nameOf(member?.first_name, member?.last_name),
     nameOf(first_name, last_name),
@@ -145,8 +156,7 @@ export const aboutOf = (context: RecordingContext): string => {
 };
 
 const isEpMember = (context: RecordingContext, memberId: number): boolean =>
-  membersIn(context).find(({ id }) => id === memberId)?.is_ep === 1 ||
-  (!context.options && context.values.is_ep === true);
+  memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
 
 /** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
 export const fitsMember = (context: RecordingContext): boolean =>
@@ -178,6 +188,12 @@ export const selectFieldError = (name: string) => (snapshot: { context: Recordin
 /** @returns how many fields still fail a rule. */
 export const selectFieldsLeft = ({ context }: { context: RecordingContext }) =>
   Object.keys(failuresOf(context)).length;
+
+/** @returns the member of an id; absent while the list is not there. */
+export const selectMember =
+  (memberId: FieldValue) =>
+  ({ context }: { context: RecordingContext }) =>
+    memberId === null ? undefined : memberOf(context, memberId);
 
 /** @returns what a list offers; null while it is not there. */
 export const selectList =

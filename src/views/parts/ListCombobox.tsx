@@ -8,6 +8,8 @@ import {
   Input,
   Label,
 } from 'react-aria-components/ComboBox';
+import { GroupContext } from 'react-aria-components/Group';
+import { useSlottedContext } from 'react-aria-components/slots';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import { useOneStepBehind } from './hooks.ts';
@@ -43,6 +45,16 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
       aria-required={isRequired || undefined}
       onClick={() => state?.open(null, 'manual')}
     />
+  );
+}
+
+/** What the list floats under, as wide as it is: without it the combobox is drawn once more to measure its input. */
+function Box({ children }: { children: ReactNode }) {
+  const group = useSlottedContext(GroupContext);
+  return (
+    <div className="input-box" ref={group?.ref}>
+      {children}
+    </div>
   );
 }
 
@@ -83,14 +95,14 @@ export function ListCombobox({
         <Label>{label}</Label>
         {isRequired && <RequiredMark />}
       </div>
-      <div className="input-box">
+      <Box>
         <WhileChosen text={text}>{lead}</WhileChosen>
         <SearchInput placeholder={placeholder} isRequired={isRequired} />
         <WhileChosen text={text}>{aside && <span className="aside">{aside}</span>}</WhileChosen>
         <Button className="open-list">
           <ChevronDown className="icon" />
         </Button>
-      </div>
+      </Box>
       {error && (
         <FieldError className="field-error">
           <ErrorIcon />

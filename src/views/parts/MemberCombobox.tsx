@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
@@ -7,13 +8,12 @@ type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen';
 
 interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   value: number | null;
-  /** In the order to show; a member belongs to one group only, and the chosen one to any of them. */
-  groups: readonly MemberGroup[];
+  /** The member of that id; absent while the list is on the way. */
+  chosen: MemberOption | undefined;
+  /** The list of all, drawn only while it is open: until then the field knows nothing of it. */
+  everybody: ReactNode;
   onChosen: (memberId: number | null) => void;
 }
-
-const findMember = (groups: readonly MemberGroup[], id: number | null) =>
-  groups.flatMap((group) => group.members).find((member) => member.id === id);
 
 const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup[]>();
 const nobody: readonly MemberGroup[] = [];
@@ -26,8 +26,7 @@ const listOf = (member: MemberOption | undefined): readonly MemberGroup[] => {
   return groups;
 };
 
-export function MemberCombobox({ groups, onChosen, ...rest }: MemberComboboxProps) {
-  const chosen = findMember(groups, rest.value);
+export function MemberCombobox({ chosen, everybody, onChosen, ...rest }: MemberComboboxProps) {
   const name = chosen && fullName(chosen);
   return (
     <ListCombobox
@@ -37,7 +36,7 @@ export function MemberCombobox({ groups, onChosen, ...rest }: MemberComboboxProp
       aside={chosen?.profession}
       onChosen={(key) => onChosen(key === null ? null : Number(key))}
     >
-      {(isOpen) => <MemberList groups={isOpen ? groups : listOf(chosen)} />}
+      {(isOpen) => (isOpen ? everybody : <MemberList groups={listOf(chosen)} />)}
     </ListCombobox>
   );
 }

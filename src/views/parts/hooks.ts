@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { bar } from './barred.ts';
+import { focusAhead } from './focusAhead.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
 
@@ -33,18 +34,19 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Takes the page around an element out of use once it is drawn and the browser has nothing more urgent. Takes that back. */
-const barSoon = (element: Element): (() => void) => {
-  let takeBack: (() => void) | undefined;
-  const forget = afterFrame(() => {
-    takeBack = soon(() => {
-      takeBack = bar(element);
-    });
+/** Does the work once the next frame is drawn and the browser has nothing more urgent. Gives back how to forget it. */
+const soonAfterFrame = (work: () => void): (() => void) => {
+  let forget = afterFrame(() => {
+    forget = soon(work);
   });
-  return () => {
-    forget();
-    takeBack?.();
-  };
+  return () => forget();
+};
+
+const barSoon = (element: Element): (() => void) => {
+  let takeBack = soonAfterFrame(() => {
+    takeBack = bar(element);
+  });
+  return () => takeBack();
 };
 
 /**
@@ -53,7 +55,7 @@ const barSoon = (element: Element): (() => void) => {
  */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   const opener = currentPlace();
-  const forget = focusFirst(dialog);
+  const forget = focusFirst(dialog, (element) => focusAhead(element, soonAfterFrame));
   const unbar = barSoon(dialog);
   return () => {
     forget();

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Choice } from '../../contract/ports.ts';
-import { selectList, selectStoredChoice } from '../../machines/recordings/context.ts';
+import { selectList, selectMember, selectStoredChoice } from '../../machines/recordings/context.ts';
 import { dayOf } from '../dates.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { MemberCombobox } from '../parts/MemberCombobox.tsx';
+import { MemberList } from '../parts/MemberList.tsx';
 import { OptionCombobox } from '../parts/OptionCombobox.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';
@@ -21,14 +22,20 @@ const useList = ({ recording, field }: RecordingFieldProps) => {
   return isLacking ? [stored, ...list] : list;
 };
 
+function Everybody({ recording }: Pick<RecordingFieldProps, 'recording'>) {
+  const options = useSelector(recording, ({ context }) => context.options);
+  return <MemberList groups={memberGroups(options)} />;
+}
+
 export function MemberField(props: RecordingFieldProps) {
   const { common, value, change } = useField(props);
-  const options = useSelector(props.recording, ({ context }) => context.options);
+  const chosen = useSelector(props.recording, selectMember(value));
   return (
     <MemberCombobox
       {...common}
       value={typeof value === 'number' ? value : null}
-      groups={memberGroups(options)}
+      chosen={chosen}
+      everybody={<Everybody recording={props.recording} />}
       placeholder="Type a name"
       onChosen={change}
     />
