@@ -1,14 +1,14 @@
 import { setup } from 'xstate';
 import type { AccountCheckOutcome } from '../contract/ports.ts';
 import { notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 
 /** Asks every five minutes whether the account is still valid; the first failure ends it. */
 export const accountCheckMachine = setup({
   types: { output: {} as { kind: 'refused' } | { kind: 'failed' } },
   actors: { verifyAccount: notProvided<AccountCheckOutcome, void>('verifyAccount') },
   guards: {
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   delays: { accountCheckInterval: 300_000 },
 }).createMachine({

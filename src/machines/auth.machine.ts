@@ -11,7 +11,7 @@ import type {
 } from '../contract/ports.ts';
 import { collect, errorsWhileTyping, isEmpty, newPasswordErrors } from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 
 export interface AuthContext {
   /** Kept so that a refused sign-in loses nothing; the password is not. */
@@ -71,7 +71,7 @@ export const authMachine = setup({
       isEmpty(newPasswordErrors(event.password, event.confirmation)),
     isCurrentToken: ({ context, event }) =>
       event.type === 'token.refused' && event.generation === context.generation,
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email }),

@@ -21,6 +21,7 @@ import {
   valuesOf,
 } from './forms/definition.ts';
 import { notProvided } from './notProvided.ts';
+import { isOutcome } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
 export interface FormContext {
@@ -116,7 +117,7 @@ export const formSetup = setup({
       params.kind === 'conflict' &&
       changedNames(context.definition, params.current.stored, mergedWith(context, params.current)).length ===
         0,
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     takeLoaded: assign({

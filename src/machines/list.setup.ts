@@ -25,6 +25,7 @@ import {
 } from './listRows.ts';
 import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
+import { isOutcome } from './outcome.ts';
 
 export interface ListContext {
   location: Location;
@@ -192,7 +193,7 @@ export const listSetup = setup({
       isRemovedUnseen || holds(rows, removed),
     isBeingFetchedAnew: or([stateIn({ result: 'renewing' }), stateIn({ result: 'refreshing' })]),
     isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
     isSettled: not(stateIn({ removal: 'underWay' })),
     // What the removal then changes would not be seen.
     isNotPrinting: not(or([stateIn({ result: 'gathering' }), stateIn({ result: 'printing' })])),

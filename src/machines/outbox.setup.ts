@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../contract/outbox.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
+import { isOutcome } from './outcome.ts';
 import { definitionFor } from './recordings/recordings.ts';
 
 export interface OutboxContext {
@@ -71,7 +72,7 @@ export const outboxSetup = setup({
     isEmpty: ({ context }) => context.records.length === 0,
     isChosenGone: ({ context }) => context.records.every(({ id }) => id !== context.chosen),
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     takeRecords: assign({

@@ -3,7 +3,7 @@ import { imageRefusal, zooms } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
 import { callbackNotProvided, notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 import { successPause } from './recording.setup.ts';
 
 export interface ProfilePictureContext {
@@ -60,7 +60,7 @@ export const profilePictureMachine = setup({
     isUnfit: (_, params: { file: SelectedFile }) => imageRefusal(params.file) !== null,
     hasPicture: ({ context }) => context.picture !== null,
     hasArea: ({ context }) => context.area !== null,
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     takeFile: assign({ file: (_, params: { file: SelectedFile }) => params.file, message: '' }),

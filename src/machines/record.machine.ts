@@ -4,7 +4,7 @@ import type { Location } from '../contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
 import type { KeptRecord } from './keptPages.ts';
 import { notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 
 export interface RecordContext {
   location: Location;
@@ -91,7 +91,7 @@ export const recordMachine = setup({
     printPage: notProvided<void, void>('printPage'),
   },
   guards: {
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
     isAnswered: ({ context }) => context.answered !== null,
     isOld: ({ context }) => context.isOld,
     isSameRecord: ({ context }, params: { location: Location }) =>

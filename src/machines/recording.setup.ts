@@ -16,6 +16,7 @@ import type {
 } from '../contract/ports.ts';
 import { type LookupsContext, lookupsMachine } from './lookups.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
+import { isOutcome } from './outcome.ts';
 import {
   type DraftToForget,
   failuresOf,
@@ -74,7 +75,7 @@ export const recordingSetup = setup({
     isQuestionnaireComplete: ({ event }) => event.type === 'typeVerification.answered' && event.isComplete,
     switchesDropIn: ({ context }, params: LookupsContext) =>
       params.patch.serial > context.patchTaken && params.patch.values.drop_in === true,
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     takePrepared: assign((_, params: PreparedRecording) => params),

@@ -3,7 +3,7 @@ import { messages } from '../contract/messages.ts';
 import type { RecordKey, RemovalOutcome } from '../contract/ports.ts';
 import { noRecord } from './noRecord.ts';
 import { notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 
 export interface TakingBackContext {
   /** What was recorded last. */
@@ -37,7 +37,7 @@ export const takingBackMachine = setup({
   },
   actors: { deleteRecord: notProvided<RemovalOutcome, RecordKey>('deleteRecord') },
   guards: {
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     takeRecord: assign({ record: (_, params: { record: RecordKey }) => params.record }),

@@ -11,6 +11,7 @@ import { keptOfList, type ListInput } from './list.setup.ts';
 import { noRecord } from './noRecord.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
+import { isOutcome } from './outcome.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
@@ -186,7 +187,7 @@ export const workspaceSetup = setup({
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
     wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
-    outcomeIs: (_, params: { actual: string; wanted: string }) => params.actual === params.wanted,
+    outcomeIs: isOutcome,
     hasTakenBackMore: ({ context }, params: { count: number }) => params.count > context.takenBack,
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },

@@ -40,7 +40,6 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareText,
     label: (row) => `What became of ${about(row)}`,
-    verb: 'What became of it',
     isFor: isGiver,
     deed: (row) => ({
       to: 'workspace',
