@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '../../src/contract/ports.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../src/services/device.ts';
+import { storageOf } from './storage.ts';
 
 const draft = (mark: string): Draft => ({ idempotencyKey: `key-${mark}-0001`, values: { discussion: mark } });
 
@@ -8,11 +9,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(stored));
 });
 
 describe('the drafts of a dialog', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession, signIn } from '../../src/services/auth.ts';
 import { requestCode } from '../../src/services/codes.ts';
+import { storageOf } from './storage.ts';
 
 const configuration = {
   user_pool_id: 'us-east-2_Pool',
@@ -23,15 +24,7 @@ const storage = () => {
     [ofAda('refreshToken'), 'refresh'],
     [ofAda('clockDrift'), '0'],
   ]);
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index: number) => [...items.keys()][index] ?? null,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-  };
+  return storageOf(items);
 };
 
 let asked: number;

@@ -4,6 +4,7 @@ import { ApiRefusal, createApi, NoAnswer } from '../../src/services/api.ts';
 import { isAnswerKept } from '../../src/services/device.ts';
 import { answerName, rememberLists } from '../../src/services/rememberedLists.ts';
 import { activeMembers } from '../fixtures/members.ts';
+import { storageOf } from './storage.ts';
 
 const stored = new Map<string, string>();
 let answer: () => Promise<Response>;
@@ -27,10 +28,7 @@ beforeEach(() => {
   owner = 'ada';
   answer = answering(200, activeMembers);
   vi.stubGlobal('fetch', () => answer());
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(stored));
 });
 
 describe('the lists to choose from', () => {

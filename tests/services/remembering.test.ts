@@ -1,31 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberSession } from '../../src/services/auth.ts';
 import { hasSession } from '../../src/services/tokenStore.ts';
+import { storageOf } from './storage.ts';
 
 const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';
 
-const emptyStore = () => {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index: number) => [...items.keys()][index] ?? null,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-    clear: () => items.clear(),
-  };
-};
-
 /** Closing the browser takes its session's cookies and the storage of its tabs. */
 const openBrowser = () => {
-  vi.stubGlobal('sessionStorage', emptyStore());
+  vi.stubGlobal('sessionStorage', storageOf());
   vi.stubGlobal('document', { cookie: '' });
 };
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', emptyStore());
+  vi.stubGlobal('localStorage', storageOf());
   openBrowser();
 });
 afterEach(() => {
@@ -46,7 +33,7 @@ it('a session that is remembered goes on when the browser is opened again', () =
 
 it('one that is not is there in every tab until the browser is closed, and then nothing of it is left', () => {
   signInWith(false);
-  vi.stubGlobal('sessionStorage', emptyStore());
+  vi.stubGlobal('sessionStorage', storageOf());
   expect(hasSession()).toEqual({ kind: 'signedIn' });
   openBrowser();
   expect([hasSession(), localStorage.length]).toEqual([{ kind: 'signedOut' }, 0]);

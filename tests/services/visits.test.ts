@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
 import { withLastVisit } from '../../src/services/visits.ts';
+import { storageOf } from './storage.ts';
 
 const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(stored));
   vi.useFakeTimers();
   return () => {
     vi.useRealTimers();

@@ -225,13 +225,7 @@ export const workspaceBrokenPageModel: Workspace = {
 /** A dialog that cannot be drawn. */
 export const workspaceBrokenDialogModel: Workspace = {
   ...resting,
-  cases: {
-    ...resting.cases,
-    'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-    'code.retried': [{ type: 'code.retried' }],
-    'dialog.failed': [{ type: 'dialog.failed' }],
-  },
+  cases: { ...workspaceDialogModel.cases, 'dialog.failed': [{ type: 'dialog.failed' }] },
   answers: { ...resting.answers, loadDialogCode: { done: [undefined], error: [] } },
   mayHappen: (snapshot, event) =>
     !event.type.startsWith('xstate.after') &&
