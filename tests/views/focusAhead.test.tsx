@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { focusAhead } from '../../src/views/parts/focusAhead.ts';
 
@@ -39,6 +40,19 @@ it.each([
   act(input);
   tell();
   expect(onHeard.mock.calls).toEqual([['focus'], [heard]]);
+});
+
+it('has drawn what the focus changes when a text comes that no key was pressed for', () => {
+  const onHeard = vi.fn();
+  function Field() {
+    const [isFocused, setFocused] = useState(false);
+    return <input onFocus={() => setFocused(true)} onInput={() => onHeard(isFocused)} />;
+  }
+  render(<Field />);
+  const input = screen.getByRole('textbox');
+  focusAhead(input, vi.fn());
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(onHeard.mock.calls).toEqual([[true]]);
 });
 
 it('tells nothing of a focus that has gone elsewhere', () => {
