@@ -1,4 +1,13 @@
+import type { ShellData } from '../contract/ports.ts';
 import { workspaceSetup } from './workspace.setup.ts';
+
+const taken = {
+  target: 'ready',
+  actions: {
+    type: 'takeShell',
+    params: ({ event }: { event: { output: ShellData } }) => ({ shell: event.output }),
+  },
+} as const;
 
 /** The menu, the member and what is unread; asked for anew by whoever comes back to the page after a while. */
 export const workspaceShell = workspaceSetup.createStateConfig({
@@ -8,10 +17,7 @@ export const workspaceShell = workspaceSetup.createStateConfig({
       invoke: {
         id: 'loadShell',
         src: 'loadShell',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'takeShell', params: ({ event }) => ({ shell: event.output }) },
-        },
+        onDone: taken,
         onError: 'failed',
       },
     },
@@ -21,10 +27,7 @@ export const workspaceShell = workspaceSetup.createStateConfig({
       invoke: {
         id: 'loadShell',
         src: 'loadShell',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'takeShell', params: ({ event }) => ({ shell: event.output }) },
-        },
+        onDone: taken,
         onError: 'ready',
       },
     },
