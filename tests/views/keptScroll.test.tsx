@@ -32,10 +32,11 @@ const scrollTo = (top: number) => {
 
 /** Tells of a size as soon as it is watched, as browsers do. */
 class Growth {
-  constructor(readonly told: () => void) {}
+  constructor(readonly told: (entries: readonly unknown[]) => void) {}
   observe() {
-    queueMicrotask(this.told);
+    queueMicrotask(() => this.told([]));
   }
+  unobserve() {}
   disconnect() {}
 }
 

@@ -88,6 +88,7 @@ describe('a dialog whose form was drawn ahead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await drawAhead();
     const { isOpen } = await openDialog({ options: tornOptions });
+    await act(async () => fill(memberField(), 'B'));
     expect([isOpen(), dialogNames(), textsOf('alert')]).toEqual([
       false,
       ['Quick Session'],

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { bar } from './barred.ts';
-import { focusAhead } from './focusAhead.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
 
@@ -55,7 +54,7 @@ const barSoon = (element: Element): (() => void) => {
  */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   const opener = currentPlace();
-  const forget = focusFirst(dialog, (element) => focusAhead(element, soonAfterFrame));
+  const forget = focusFirst(dialog);
   const unbar = barSoon(dialog);
   return () => {
     forget();

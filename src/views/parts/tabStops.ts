@@ -21,9 +21,9 @@ const firstIn = (dialog: HTMLDialogElement, part: string) => {
  * Focuses a dialog's first field. While none can be filled in it is the dialog that has the focus, and the field gets
  * it as soon as it can, unless somebody has taken it elsewhere. Gives back how to stop waiting for that.
  */
-export function focusFirst(dialog: HTMLDialogElement, focus: (element: HTMLElement) => void): () => void {
+export function focusFirst(dialog: HTMLDialogElement): () => void {
   const first = firstIn(dialog, '.dialog-body') ?? firstIn(dialog, '.dialog-foot');
-  focus(first ?? dialog);
+  (first ?? dialog).focus();
   const changes = new MutationObserver(() => {
     const field = document.activeElement === dialog ? firstIn(dialog, '.dialog-body') : undefined;
     field?.focus();

@@ -69,8 +69,17 @@ const recordings = [
 ];
 const actions = ['Actions', ...recordings, 'Register a visitor', 'Share a post', 'Keyboard shortcuts'];
 const pages = ['Pages', 'Performance', 'Sessions', 'Profile', 'Professional network'];
-/** The pages of one's profile are found by a search alone. */
-const pagesWithE = [...pages, 'Contact details', 'Biography and business', 'Payments', 'Roles'];
+/** The pages of one's profile are found by a search alone, for their own titles or for that of the profile. */
+const pagesWithE = [
+  ...pages,
+  'Contact details',
+  'Biography and business',
+  'Social links',
+  'Promos',
+  'Payments',
+  'Training',
+  'Roles',
+];
 
 const assertions = {
   opening: 'never rests',
