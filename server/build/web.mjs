@@ -73,21 +73,36 @@ async function compressFiles(folder) {
   await Promise.all(files.map(compressFile));
 }
 
-/** @param {string} path */
-async function compressFile(path) {
-  const plain = readFileSync(path);
-  const [brotli, zipped] = await Promise.all([
+/** Sizes of blocks as powers of two, and how distances are coded: which of them fit a file best, only a try tells. */
+const ways = [
+  { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 18 },
+];
+/** Fewest bytes of a file for which more than one is tried. */
+const worthTrying = 32 * 1024;
+
+/** @param {Buffer} plain @returns {Promise<Buffer>} its shortest form in Brotli */
+async function smallest(plain) {
+  const tries = ways.slice(0, plain.length < worthTrying ? 1 : ways.length).map((way) =>
     promisify(brotliCompress)(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        // Blocks of 64 KiB have codes that fit them better than one for all.
-        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+        ...way,
       },
     }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
+  );
+  const forms = await Promise.all(tries);
+  return forms.reduce((best, form) => (form.length < best.length ? form : best));
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const plain = readFileSync(path);
+  const [brotli, zipped] = await Promise.all([smallest(plain), promisify(gzip)(plain, { level: 9 })]);
   if (brotli.length < plain.length) writeFileSync(`${path}.br`, brotli);
   if (zipped.length < plain.length) writeFileSync(`${path}.gz`, zipped);
 }

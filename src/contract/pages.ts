@@ -86,7 +86,7 @@ export const pages = {
   chapterLeadership: ofChapter('leadership'),
   chapterEvents: ofChapter('events'),
   requestedCategories: ofChapter('requested-categories'),
-  memberContact: ofMember('contactDetails', { alias: '/dashboard/member/:id', reloads: true }),
+  memberContact: ofMember('contactDetails', { reloads: true, alias: '/dashboard/member/:id' }),
   memberBiography: ofMember('biographyBusiness'),
   memberSocialLinks: ofMember('socialLinks'),
   memberPromos: ofMember('promos-list'),

@@ -11,23 +11,9 @@ export interface AddressedActor {
 /** @returns the place that the browser's address names. */
 export const currentLocation = (): Location => locationOf(window.location.pathname, window.location.search);
 
-const here = (): string => window.location.pathname + window.location.search;
-
-/** The last step that added to the history. */
-const step = { from: '', to: '' };
-
 /** Goes to a place, as a link does. */
-export const goTo = (location: Location, { replace = false } = {}): void => {
-  const to = addressOf(location);
-  if (!replace) Object.assign(step, { from: here(), to });
-  navigate(to, { replace });
-};
-
-/** Leaves what lies over a place: back, where one has come from there, so that the history does not grow. */
-export const leaveFor = (location: Location): void => {
-  if (step.to === here() && step.from === addressOf(location)) window.history.back();
-  else goTo(location, { replace: true });
-};
+export const goTo = (location: Location, { replace = false } = {}): void =>
+  navigate(addressOf(location), { replace });
 
 /** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
 export const bridgeAddress = (root: AddressedActor): void => {

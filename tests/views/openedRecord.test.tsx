@@ -11,7 +11,7 @@ import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { leaveFor } from '../../src/routes/bridge.ts';
+import { leaveFor } from '../../src/routes/leave.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../src/views/workspace/ShownPage.tsx';
