@@ -144,7 +144,7 @@ export const connectWorkspace = (session: SessionPort) => {
   /** A page whose answer is soon there is shown with it; until then the one before stays. */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
-    if (kind === 'list') await firstRows.soon(location, answerPatience);
+    if (kind === 'list') await firstRows.soon(listUnder(location), answerPatience);
     if (kind === 'record') await records.soon(location, answerPatience);
     if (kind === 'form') await forms.soon(location.page, answerPatience);
   };

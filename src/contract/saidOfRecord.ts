@@ -27,8 +27,7 @@ export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>)
 export const allSaidOf = (
   record: Row & Partial<Pick<RecordWithHistory, 'history'>>,
 ): readonly SaidOfRecord[] => {
-  const said = saidOf(record);
-  const isNew = ({ reason }: { reason: string }) => said.every(({ text }) => !text.endsWith(reason));
-  const earlier = (record.history ?? []).filter(isNew);
-  return [...said, ...earlier.map(({ by, reason }) => ({ by, asks: false, text: reason }))];
+  const told = [record.asked?.answer?.text, record.correction?.reason];
+  const earlier = (record.history ?? []).filter(({ reason }) => !told.includes(reason));
+  return [...saidOf(record), ...earlier.map(({ by, reason }) => ({ by, asks: false, text: reason }))];
 };

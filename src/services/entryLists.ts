@@ -7,11 +7,12 @@ import {
   roleChoice,
   type TrainingToEdit,
 } from '../contract/memberForms.ts';
-import { getActiveMembers, getProfessions } from '../contract/members.ts';
+import { getActiveMembers } from '../contract/members.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
 import { type AssignableRole, getMemberRoles, roleLabels, rolesBeyondChapters } from '../contract/roles.ts';
 import type { Person } from '../contract/scalars.ts';
 import type { Api } from './api.ts';
+import { choicesFor } from './listChoices.ts';
 
 /** Members of a chapter among whom its contact is chosen; a page of a list holds no more. */
 const mostContacts = 200;
@@ -80,9 +81,6 @@ const listsOfTraining = async (api: Api, stored: TrainingToEdit | null): Promise
   return { trainings: joined(known, found) };
 };
 
-const professionChoices = async (api: Api): Promise<readonly Choice[] | undefined> =>
-  (await orNothing(api(getProfessions, {})))?.map(({ id, name }) => ({ value: id, label: name }));
-
 /** @returns what the dialog for an entry chooses from: what its page knows, and what is fetched for it at once. */
 export const listsOf = async (api: Api, entry: FormEntry): Promise<Lists> => {
   const known = entry.lists ?? {};
@@ -91,8 +89,7 @@ export const listsOf = async (api: Api, entry: FormEntry): Promise<Lists> => {
     return { ...known, ...(await listsOfFacts(api, known, entry.stored.id)) };
   if (entry.form === 'roleGrant') return { ...known, roles: await orNothing(rolesToGive(api, entry.stored)) };
   if (entry.form === 'handOver') return { ...known, members: await orNothing(successors(api, entry.stored)) };
-  if (entry.form === 'memberProfession')
-    return { ...known, professions: joined(known.professions, await professionChoices(api)) };
+  if (entry.form === 'memberProfession') return { ...known, ...(await choicesFor(api, ['professions'])) };
   if (entry.form === 'memberTraining') return { ...known, ...(await listsOfTraining(api, entry.stored)) };
   return known;
 };

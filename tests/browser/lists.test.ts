@@ -73,6 +73,20 @@ it('a number in Totals leads to as many records', async () => {
   await close();
 });
 
+it('a record of Performance opens over its list, whose rows are asked for once', async () => {
+  const { page, close } = await openSignedIn();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/totals-details\?/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/dashboard/activity?period=halfYear');
+  await page.locator('.data-table a.open').first().click();
+  await page.getByRole('dialog').getByText('Recorded on').waitFor();
+  await page.locator('tr[data-index="0"]').waitFor();
+  expect(asked.length).toBe(1);
+  await close();
+});
+
 it('a deleted record is gone, and is there again once that is undone', async () => {
   const { page, close } = await openSignedIn('ep@chapterhouse.test');
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');

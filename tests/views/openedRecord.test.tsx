@@ -130,11 +130,11 @@ describe('a record over its list', () => {
     const correction = (reason: string) => ({ at: '2026-03-14T08:00:00.000Z', by, changes: {}, reason });
     await found(
       { ...sessionRow, correction: correction('The street was missing.') },
-      { history: [correction('The street was missing.'), correction('It was another day.')] },
+      { history: ['The street was missing.', 'It was another day.', 'missing.'].map(correction) },
     );
     expect(facts().at(-1)).toEqual([
       'Correction',
-      'Vera Holm: The street was missing.Vera Holm: It was another day.',
+      'Vera Holm: The street was missing.Vera Holm: It was another day.Vera Holm: missing.',
     ]);
   });
 

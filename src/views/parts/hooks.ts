@@ -33,17 +33,12 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Does the work once the next frame is drawn and the browser has nothing more urgent. Gives back how to forget it. */
-const soonAfterFrame = (work: () => void): (() => void) => {
-  let forget = afterFrame(() => {
-    forget = soon(work);
-  });
-  return () => forget();
-};
-
+/** Takes the page around an element out of use once it is drawn and the browser has nothing more urgent. Takes that back. */
 const barSoon = (element: Element): (() => void) => {
-  let takeBack = soonAfterFrame(() => {
-    takeBack = bar(element);
+  let takeBack = afterFrame(() => {
+    takeBack = soon(() => {
+      takeBack = bar(element);
+    });
   });
   return () => takeBack();
 };
