@@ -17,6 +17,7 @@ import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { areSame } from './machines/keptPages.ts';
 import { listMachine } from './machines/list.machine.ts';
+import { rehearsedList } from './machines/list.rehearsal.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
 import { paletteMachine } from './machines/palette.machine.ts';
@@ -70,11 +71,11 @@ export interface SessionPort extends TokenPort {
 }
 
 /** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
-const fetchTheRest = () => {
+const fetchTheRest = (rehearse: () => Promise<void>) => {
   const chunks = [dialogView, paletteView, entryView, ...Object.values(pageViews)];
   // What is fetched for the page is kept on the device afterwards, so it comes over the line once.
   Promise.allSettled(chunks.map((chunk) => chunk.load()))
-    .then(openOffline)
+    .then(() => Promise.allSettled([openOffline(), rehearse()]))
     .catch(() => undefined);
   import('./styles/font.css').catch(() => undefined);
   layOutForms().catch(() => undefined);
@@ -89,13 +90,15 @@ const untouchedRecording = recordingMachine.provide({
   },
 });
 
-/** How long a form waits for an idle moment to be drawn in, in milliseconds. */
-const formsWithin = 100;
+/** How long what is drawn ahead waits for an idle moment, in milliseconds. */
+const drawnWithin = 100;
+
+const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, drawnWithin));
 
 /** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
 const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
   const { layOut } = await import('./views/recording/StandingForm.tsx');
-  await new Promise<void>((resolve) => void whenIdle(resolve, formsWithin));
+  await idleMoment();
   const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
   await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
   await layOut(recording, () => {
@@ -141,10 +144,9 @@ export const connectWorkspace = (session: SessionPort) => {
     for (const ahead of [firstRows, records, openedRecords, forms]) ahead.forget();
   });
   let isSomethingShown = false;
-  /** A page whose answer is soon there is shown with it; until then the one before stays. */
+  /** A page whose answer is soon there is shown with it; until then the one before stays. A list begins without its rows. */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
-    if (kind === 'list') await firstRows.soon(listUnder(location), answerPatience);
     if (kind === 'record') await records.soon(location, answerPatience);
     if (kind === 'form') await forms.soon(location.page, answerPatience);
   };
@@ -352,12 +354,20 @@ export const connectWorkspace = (session: SessionPort) => {
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
       const owner = ownerOfDevice();
+      const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       whenIdle(() => {
-        fetchTheRest();
+        fetchTheRest(async () => {
+          const { rehearse } = await import('./views/list/rehearsal.tsx');
+          await idleMoment();
+          const { location } = rehearsedList;
+          rehearse({
+            workspace: createActor(machine, { input: { location, isMenuOpen: true, keys } }),
+            list: createActor(listMachine, { input: rehearsedList }),
+          });
+        });
         const isHere = ownerOfDevice() === owner;
         if (isHere && !device.isAnswerKept(owner, answerName(getActiveMembers, allMembers))) fetchLists();
       });
-      const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
     },
     /** Removes what this part keeps on the device beside the browser's storage, unless a record waits there. */

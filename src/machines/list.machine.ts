@@ -48,9 +48,9 @@ export const listMachine = listSetup.createMachine({
       states: {
         opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
         loading: {
-          entry: 'startAtTop',
+          entry: 'startEmpty',
           tags: 'busy',
-          meta: { view: 'Skeleton' },
+          initial: 'begun',
           invoke: {
             id: 'loadRows',
             src: 'loadRows',
@@ -58,9 +58,16 @@ export const listMachine = listSetup.createMachine({
             onDone: { target: 'showing', actions: newPages },
             onError: 'failed',
           },
-          on: {
-            'data.outdated': { target: 'loading', reenter: true },
+          states: {
+            // All but the rows is drawn while they are on their way; most come before anything need stand for them.
+            begun: {
+              meta: { view: 'Bare' },
+              after: { answerPatience: 'awaited' },
+              on: { 'data.outdated': { target: '#list.result.loading', reenter: true } },
+            },
+            awaited: { meta: { view: 'Skeleton' } },
           },
+          on: { 'data.outdated': { target: '.awaited', reenter: true } },
         },
         showing: {
           meta: { view: 'Rows' },

@@ -75,7 +75,7 @@ export type ListEvent =
   | { type: 'opening.retried' };
 
 export interface ListMeta {
-  view?: 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
+  view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
   notice?:
     | 'Removed'
     | 'Undo'
@@ -208,6 +208,7 @@ export const listSetup = setup({
       answered: null,
       isOld: false,
     }),
+    startEmpty: assign({ rows: [], total: 0, sums: null, offset: 0, answered: null }),
     startAtTop: assign({ offset: 0, answered: null }),
     takeKept: assign((_, { kept }: { kept: KeptList }) => ({
       ...held({ ...kept, location: listUnder(kept.location) }),
@@ -259,7 +260,7 @@ export const listSetup = setup({
     takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
     explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
   },
-  delays: { typingPause: 250, undoPause: 10_000, noticePause: 4_000 },
+  delays: { answerPatience: 150, typingPause: 250, undoPause: 10_000, noticePause: 4_000 },
 });
 
 /** Whether the list is of what its reader has recorded. */

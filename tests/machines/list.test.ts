@@ -70,7 +70,11 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
     send: actor.send,
     can: (event: ListEvent) => actor.getSnapshot().can(event),
     context: () => actor.getSnapshot().context,
-    state: () => actor.getSnapshot().value.result,
+    state: () => {
+      const { result } = actor.getSnapshot().value;
+      return typeof result === 'string' ? result : 'loading';
+    },
+    isBegun: () => actor.getSnapshot().matches({ result: { loading: 'begun' } }),
     removal: () => actor.getSnapshot().value.removal,
     known: () => {
       const { rows, total } = actor.getSnapshot().context;
@@ -96,6 +100,26 @@ describe('a list', () => {
     expect(loadRows.inputs()).toEqual([{ location: sessionsThisMonth, offset: 0 }]);
     expect(state()).toBe('showing');
     expect(known()).toEqual({ total: 250, length: 250, ids: upTo(100) });
+  });
+
+  it('stands without rows for a moment before anything stands for them', async () => {
+    const { state, isBegun, send, loadRows } = open();
+    await vi.advanceTimersByTimeAsync(149);
+    expect(isBegun()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([state(), isBegun()]).toEqual(['loading', false]);
+    send({ type: 'data.outdated' });
+    expect([isBegun(), loadRows.inputs().length]).toEqual([false, 2]);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    expect(isBegun()).toBe(true);
+  });
+
+  it('that failed while rows were seen begins without them', async () => {
+    const { send, known, loadRows, context } = await shown(3);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    await loadRows.reject();
+    send({ type: 'retry.requested' });
+    expect([known(), context().sums]).toEqual([{ total: 0, length: 0, ids: [] }, null]);
   });
 
   it('without a row is empty', async () => {

@@ -13,6 +13,7 @@ import { foundMembers, memberCard } from '../fixtures/people.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { featureLinkWinners } from '../fixtures/winners.ts';
 import { deferred } from '../model/deferred.ts';
+import { frameDrawn } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const open = async (page: PageId, address: string, answer?: Partial<ListPage>) => {
@@ -26,8 +27,10 @@ const open = async (page: PageId, address: string, answer?: Partial<ListPage>) =
     actors: { loadRows: loadRows.logic, performAct: performAct.logic, printPage: printPage.logic },
   });
   const workspace = openPage(View, address, { list });
-  const show = (shown: Partial<ListPage>) =>
-    act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
+  const show = async (shown: Partial<ListPage>) => {
+    await act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
+    await frameDrawn();
+  };
   if (answer) await show(answer);
   return { workspace, loadRows, performAct, show };
 };

@@ -305,8 +305,10 @@ const open = async (page: PageId, address: string, setting: Parameters<typeof op
     loadRows,
     deleteRecord,
     restoreRecord,
-    show: (rows: readonly Row[], sums: Partial<ListSums> = {}) =>
-      act(() => loadRows.resolve({ rows: [...rows], total: rows.length, sums: sumsOf(sums) })),
+    show: async (rows: readonly Row[], sums: Partial<ListSums> = {}) => {
+      await act(() => loadRows.resolve({ rows: [...rows], total: rows.length, sums: sumsOf(sums) }));
+      await act(() => vi.advanceTimersByTimeAsync(50));
+    },
   };
 };
 
@@ -337,6 +339,8 @@ describe.each(cases)('the list of $title', (each) => {
     await open(page, given);
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([each.title]);
     expect(document.title).toBe(`${each.title} · Chapterhouse`);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(150));
     expect(screen.getByRole('status').textContent).toMatch(/^Loading /);
   });
 

@@ -12,6 +12,7 @@ import ReferralsPage from '../../src/views/referrals/referralsList.tsx';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { referralRow } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
+import { frameDrawn } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
 const { member, receiver } = referralRow;
@@ -49,6 +50,7 @@ const open = async (path: string, row: ReferralRow) => {
     },
   );
   await act(() => loadRows.resolve({ rows: [row], total: 1, sums: null }));
+  await frameDrawn();
   return { workspace, loadRows, performAct, loadForm, saveForm };
 };
 

@@ -76,8 +76,11 @@ beforeEach(() => {
 });
 
 describe('the states of Sessions', () => {
-  it('draws its columns and boxes before the first answer', () => {
+  it('draws its columns before the first answer, and boxes when that takes a moment', async () => {
     open();
+    expect(screen.getAllByRole('columnheader').length).toBe(8);
+    expect(document.querySelector('tbody, .table-foot')).toBeNull();
+    await screen.findByRole('status');
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Sessions']);
     expect(document.title).toBe('Sessions · Chapterhouse');
     expect(screen.getByRole('status').textContent).toBe('Loading sessions');
@@ -315,7 +318,9 @@ describe('a long list', () => {
     expect(document.querySelector('.table-foot')?.textContent).toBe('10,000 sessions');
     // The first frame has room for what is under the page's head, and none that is not seen.
     expect(rows()).toHaveLength(Math.ceil((window.innerHeight - 300) / 40));
+    expect(rows()[0]?.querySelectorAll('td.actions, button')).toHaveLength(1);
     await frameDrawn();
+    expect(rows()[0]?.querySelectorAll('td.actions button').length).toBeGreaterThan(0);
     expect(rows().length).toBeLessThan(60);
     scrollTo(40 * 5_095);
     expect(asked().map(({ offset }) => offset)).toEqual([0, 5_000]);

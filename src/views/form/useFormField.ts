@@ -5,7 +5,7 @@ import { linesIn } from '../../contract/formValues.ts';
 import type { formMachine } from '../../machines/form.machine.ts';
 import { selectFormError } from '../../machines/form.setup.ts';
 import type { FormField } from '../../machines/forms/definition.ts';
-import { afterPress } from '../parts/hooks.ts';
+import { afterPress } from '../parts/afterFrame.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 

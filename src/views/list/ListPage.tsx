@@ -59,6 +59,8 @@ function LoadError({ list, definition }: ListProps) {
 }
 
 const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
+  // The table's head is there before its rows, and stays as they come.
+  Bare: Rows,
   Skeleton: Loading,
   Rows,
   Printout,

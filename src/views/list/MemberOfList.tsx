@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { memberPage } from '../../contract/pages.ts';
-import type { ListMeta } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
-import { selectView } from '../selectView.ts';
 import { isOfAnother } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
-
-type ListView = NonNullable<ListMeta['view']>;
 
 /** Whose records they are, over the list of another member. */
 export function MemberOfList({ list }: ListProps) {
   const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
   const head = useSelector(list, ({ context }) => context.head);
-  const isLoading = useSelector(list, selectView<ListView>('Skeleton')) === 'Skeleton';
+  const isLoading = useSelector(list, (snapshot) => snapshot.matches({ result: 'loading' }));
   if (!isTheirs) return null;
   if (head?.kind !== 'member')
     return isLoading ? (

@@ -35,6 +35,7 @@ export const actionsColumn = (props: ListProps, seen: Seen): Column<ListRow> => 
   title: 'Actions',
   isTitleHidden: true,
   look: 'actions',
+  isLater: true,
   width: `calc(${props.definition.mostActions} * var(--action) + 18px)`,
   cell: (row) => <RowActions {...props} row={row} seen={seen} />,
 });

@@ -16,7 +16,7 @@ import { useSeen } from './seen.ts';
 const keyOf = (row: ListRow) => row.id;
 const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
 
-/** The frame of the rows: its foot says how many there are. */
+/** The frame of the rows: its foot says how many there are, once there are any. */
 function Sheet({ list, definition, children }: ListProps & { children: ReactNode }) {
   const { total, sums, location } = useSelector(list, selectShown, shallowEqual);
   const direction = directionsOf(definition, location)?.[directionOf(location)] ?? '';
@@ -25,17 +25,19 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   return (
     <section className={definition.look ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>
       {children}
-      <TableFoot
-        end={
-          sum && (
-            <>
-              {sum.label} <b>{sum.figure}</b>
-            </>
-          )
-        }
-      >
-        {countWith(total, definition.nouns.one, definition.nouns.several)}
-      </TableFoot>
+      {total > 0 && (
+        <TableFoot
+          end={
+            sum && (
+              <>
+                {sum.label} <b>{sum.figure}</b>
+              </>
+            )
+          }
+        >
+          {countWith(total, definition.nouns.one, definition.nouns.several)}
+        </TableFoot>
+      )}
     </section>
   );
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
+  /** Drawn once the first frame of the rows is: nobody presses what has not been read. */
+  isLater?: boolean;
   /** Width of what stands for the words while they are on their way; none for an empty cell. */
   skeleton?: string;
   /** A badge, or a name with its picture in front. */
@@ -79,6 +81,8 @@ interface TableRowProps<Row> {
   row: Row | undefined;
   ref?: Ref<HTMLTableRowElement>;
   index?: number;
+  /** Of the first frame, which has what is read alone. */
+  isFirst?: boolean;
 }
 
 /** What ends a line stands in the card's last column, over what is done with the row; what begins it goes up to that. */
@@ -90,15 +94,15 @@ const areaOf = (area: Column<never>['cardArea']): CSSProperties | undefined => {
   return { gridArea: end.length > 0 ? area : whole, justifySelf: isEnd ? 'end' : undefined };
 };
 
-export function TableRow<Row>({ columns, row, ref, index }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
-      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, cell }) => (
+      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, isLater, cell }) => (
         <td {...roles.cell} key={title} className={look} style={areaOf(cardArea)}>
           {row === undefined
             ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
-            : cell(row)}
+            : !(isFirst && isLater) && cell(row)}
         </td>
       ))}
     </tr>

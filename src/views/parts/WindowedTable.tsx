@@ -14,6 +14,9 @@ interface WindowedTableProps<Row> {
   onShown?: (first: number, last: number) => void;
 }
 
+/** What is said of a table whose rows are not there yet. */
+const unknownCount = -1;
+
 const ignore = () => undefined;
 
 function Space({ height }: { height: number }) {
@@ -24,7 +27,7 @@ function Space({ height }: { height: number }) {
   ) : null;
 }
 
-/** One scroll over the whole result with only the rows near the window in the page. */
+/** One scroll over the whole result with only the rows near the window in the page; its head alone before any is there. */
 export function WindowedTable<Row>({
   label,
   columns,
@@ -34,31 +37,34 @@ export function WindowedTable<Row>({
   rowHeight = 40,
   onShown = ignore,
 }: WindowedTableProps<Row>) {
-  const { body, indexes, before, after, measureRow } = useWindowedRows(total, rowHeight, onShown);
+  const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, rowHeight, onShown);
   return (
     <table
       {...roles.table}
       className="data-table cards fixed-columns"
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total > 0 ? total + 1 : unknownCount}
     >
       <TableHead columns={columns} />
-      <tbody {...roles.group} ref={body}>
-        <Space height={before} />
-        {indexes.map((index) => {
-          const row = rows[index];
-          return (
-            <TableRow
-              key={row === undefined ? `waiting ${index}` : keyOf(row)}
-              columns={columns}
-              row={row}
-              ref={measureRow}
-              index={index}
-            />
-          );
-        })}
-        <Space height={after} />
-      </tbody>
+      {total > 0 && (
+        <tbody {...roles.group} ref={body}>
+          <Space height={before} />
+          {indexes.map((index) => {
+            const row = rows[index];
+            return (
+              <TableRow
+                key={row === undefined ? `waiting ${index}` : keyOf(row)}
+                columns={columns}
+                row={row}
+                ref={measureRow}
+                index={index}
+                isFirst={isFirst}
+              />
+            );
+          })}
+          <Space height={after} />
+        </tbody>
+      )}
     </table>
   );
 }

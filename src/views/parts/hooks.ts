@@ -8,37 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
 
-const soon = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(work, { timeout: 500 });
-    return () => cancelIdleCallback(waiting);
-  }
-  const waiting = setTimeout(work, 100);
-  return () => clearTimeout(waiting);
-};
-
-/** Does the work once the next frame is drawn. Gives back how to forget it. */
-export function afterFrame(work: () => void): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    waiting = setTimeout(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(waiting);
-  };
-}
-
-/** Takes the page around an element out of use once it is drawn and the browser has nothing more urgent. Takes that back. */
+/** Takes the page around an element out of use once it is drawn. Takes that back. */
 const barSoon = (element: Element): (() => void) => {
-  let takeBack = afterFrame(() => {
-    takeBack = soon(() => {
-      takeBack = bar(element);
-    });
+  let takeBack = afterFrameWhenIdle(() => {
+    takeBack = bar(element);
   });
   return () => takeBack();
 };
@@ -72,25 +50,6 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
   }, [isOpen]);
   return dialog;
 }
-
-/**
- * @returns the work, put off until a press that is under way is over: what moves under a finger between down and up
- * is not pressed at all.
- */
-export const afterPress = (work: () => void) => (): void => {
-  if (!document.querySelector('button:active, a:active')) {
-    work();
-    return;
-  }
-  const over = new AbortController();
-  const end = () => {
-    over.abort();
-    // The click follows the release within the same task.
-    setTimeout(work);
-  };
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(type, end, { capture: true, signal: over.signal });
-};
 
 /** Tab goes round inside the dialog instead of out to what lies behind it. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {

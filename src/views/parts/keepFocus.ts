@@ -1,5 +1,5 @@
+import { afterFrameWhenIdle } from './afterFrame.ts';
 import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from './heldPlace.ts';
-import { afterFrame } from './hooks.ts';
 
 /** While the page is drawn the focus is not lost: when what had it goes, the nearest thing gets it. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
@@ -10,7 +10,7 @@ export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
     giveFocus();
   };
   const changes = new MutationObserver(() => {
-    if (isFocusLost()) forget ??= afterFrame(give);
+    if (isFocusLost()) forget ??= afterFrameWhenIdle(give);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   const over = new AbortController();

@@ -1,5 +1,5 @@
 import { observeWindowRect } from '@tanstack/react-virtual';
-import { afterFrame } from './hooks.ts';
+import { afterFrame } from './afterFrame.ts';
 
 /**
  * The window's size, told once the first frame of a list is drawn: an answer before it would have its rows drawn and

@@ -16,12 +16,19 @@ interface WindowedRows {
   before: number;
   after: number;
   measureRow: (row: HTMLTableRowElement | null) => void;
+  /** Whether this is the first frame of the rows. */
+  isFirst: boolean;
 }
 
 const narrowestTable = 640;
 /** Height in px of header, quick menu, title and filters over a list. */
 const heightAbove = 300;
 const notMeasured = () => undefined;
+
+type FirstFrame = ReturnType<typeof createFirstFrame>;
+
+/** Before there is any row. */
+const notDrawn: FirstFrame = { isDrawn: () => false, watch: () => () => undefined };
 
 /** Rows on either side of those in sight. */
 const overscan = 4;
@@ -57,6 +64,7 @@ const firstRows = (count: number, rowHeight: number, measured: readonly VirtualI
     before: ends[first - 1] ?? 0,
     after: (ends.at(-1) ?? 0) - (ends[first + indexes.length - 1] ?? 0),
     measureRow: notMeasured,
+    isFirst: true,
   };
 };
 
@@ -70,9 +78,10 @@ export function useWindowedRows(
   onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const firstFrame = useRef<ReturnType<typeof createFirstFrame>>(null);
-  firstFrame.current ??= createFirstFrame();
-  const isDrawn = useSyncExternalStore(firstFrame.current.watch, firstFrame.current.isDrawn);
+  const firstFrame = useRef<FirstFrame>(null);
+  if (count > 0) firstFrame.current ??= createFirstFrame();
+  const { watch, isDrawn: hasBeenDrawn } = firstFrame.current ?? notDrawn;
+  const isDrawn = useSyncExternalStore(watch, hasBeenDrawn);
   const measured = useRef<VirtualItem[]>(null);
   measured.current ??= heightsToCome();
   const top = isDrawn && body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
@@ -99,5 +108,6 @@ export function useWindowedRows(
     before: Math.max(0, (shown.at(0)?.start ?? top) - top),
     after: Math.max(0, virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)),
     measureRow: window.innerWidth < narrowestTable ? virtualizer.measureElement : notMeasured,
+    isFirst: false,
   };
 }

@@ -5,51 +5,51 @@ import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The sessions of a member in one direction. */
-export default listPage(
-  recordList({
-    metric: metricById(1),
-    isShown: (row) => 'metric' in row && row.metric === 1,
-    directions: { given: 'I recorded', received: 'Recorded with me' },
-    theirs: { given: 'They recorded', received: 'Recorded with them' },
-    nouns: { one: 'session', several: 'sessions' },
-    empty: {
-      given: 'No sessions yet. Meet someone you have not met.',
-      received: 'Nobody recorded a session with you in this period.',
+export const sessionsList = recordList({
+  metric: metricById(1),
+  isShown: (row) => 'metric' in row && row.metric === 1,
+  directions: { given: 'I recorded', received: 'Recorded with me' },
+  theirs: { given: 'They recorded', received: 'Recorded with them' },
+  nouns: { one: 'session', several: 'sessions' },
+  empty: {
+    given: 'No sessions yet. Meet someone you have not met.',
+    received: 'Nobody recorded a session with you in this period.',
+  },
+  fill: 'Record a session',
+  seeAlso: {
+    given: {
+      words: 'See whom you have not met',
+      to: { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } },
     },
-    fill: 'Record a session',
-    seeAlso: {
-      given: {
-        words: 'See whom you have not met',
-        to: { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } },
-      },
+  },
+  filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
+  columns: [
+    dateColumn,
+    memberColumn,
+    {
+      title: 'Type',
+      sortsBy: 'type',
+      look: 'rank-2 full',
+      width: '164px',
+      skeleton: '112px',
+      cell: ({ type }) => type,
     },
-    filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
-    columns: [
-      dateColumn,
-      memberColumn,
-      {
-        title: 'Type',
-        sortsBy: 'type',
-        look: 'rank-2 full',
-        width: '164px',
-        skeleton: '112px',
-        cell: ({ type }) => type,
-      },
-      {
-        title: 'Where met',
-        look: 'rank-1 gone',
-        width: '190px',
-        skeleton: '130px',
-        cell: ({ address }) => address,
-      },
-      {
-        title: 'Discussion',
-        look: 'clipped full muted',
-        skeleton: '70%',
-        cell: ({ discussion }) => discussion,
-      },
-      recordedByColumn,
-      stateColumn,
-    ],
-  }),
-);
+    {
+      title: 'Where met',
+      look: 'rank-1 gone',
+      width: '190px',
+      skeleton: '130px',
+      cell: ({ address }) => address,
+    },
+    {
+      title: 'Discussion',
+      look: 'clipped full muted',
+      skeleton: '70%',
+      cell: ({ discussion }) => discussion,
+    },
+    recordedByColumn,
+    stateColumn,
+  ],
+});
+
+export default listPage(sessionsList);

@@ -81,11 +81,11 @@ const opened = () => screen.getByRole('dialog', { name: 'Session' });
 const executors = {
   'location.returned': bySending,
   'location.changed': bySending,
-  // Only the windowed table tells what is in sight; elsewhere it is as it was told before.
+  // Only a windowed table that has rows tells what is in sight; elsewhere it is as it was told before.
   'rows.shown': async (screenOfList, event, send) => {
     await frameDrawn();
     scrollTo(event.first);
-    if (!document.querySelector('[aria-rowcount]')) bySending(screenOfList, event, send);
+    if (!document.querySelector('[aria-rowcount] tbody')) bySending(screenOfList, event, send);
   },
   'print.requested': () => press('Print'),
   'data.outdated': bySending,
@@ -107,12 +107,12 @@ const executors = {
   'opening.retried': () => press('Try again'),
 } satisfies Executors<List, ListScreen>;
 
-/** The table's length and whether it is busy, or null where there is none. */
+/** The table's length, null while it is not known, and whether it is busy; null where there is no table. */
 const sheetSeen = () => {
   const table = screen.queryByRole<HTMLTableElement>('table', { name: 'Sessions given' });
   if (!table) return null;
-  const rows = Number(table.getAttribute('aria-rowcount') ?? table.rows.length) - 1;
-  return { rows, isBusy: table.closest('section')?.getAttribute('aria-busy') };
+  const count = Number(table.getAttribute('aria-rowcount') ?? table.rows.length);
+  return { rows: count < 0 ? null : count - 1, isBusy: table.closest('section')?.getAttribute('aria-busy') };
 };
 
 const isOver = (element: HTMLElement) => element.closest('.toast, dialog') !== null;
@@ -179,7 +179,9 @@ const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: 
 };
 
 const assertions = {
-  'result.loading': (_, snapshot) =>
+  'result.loading.begun': (_, snapshot) =>
+    expect(seen()).toEqual({ ...page(snapshot), sheet: { rows: null, isBusy: 'true' } }),
+  'result.loading.awaited': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
   'result.showing': looksLikeRows(false, true),
   'result.fetching': looksLikeRows(true, true),

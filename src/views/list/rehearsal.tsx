@@ -1,0 +1,27 @@
+import { Activity } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sessionsList } from '../sessions/sessionsList.ts';
+import { Filters } from './Filters.tsx';
+import { ListHead } from './ListHead.tsx';
+import type { ListProps } from './ListPage.tsx';
+import { Rows } from './Rows.tsx';
+
+/**
+ * Draws a list of sessions once, in no page and in moments that nobody else needs: a browser reads and compiles a
+ * function when it is first called, which would else be part of the time in which the first list is drawn. What is
+ * drawn does not come to life: no effect runs.
+ * @param actors a workspace and a list of sessions that have not started.
+ * @returns what it is drawn into.
+ */
+export const rehearse = (actors: Pick<ListProps, 'workspace' | 'list'>): HTMLElement => {
+  const props = { ...actors, definition: sessionsList };
+  const place = document.createElement('div');
+  createRoot(place, { onUncaughtError: () => undefined }).render(
+    <Activity mode="hidden">
+      <ListHead {...props} />
+      <Filters {...props} />
+      <Rows {...props} />
+    </Activity>,
+  );
+  return place;
+};

@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { rehearsedList } from '../../src/machines/list.rehearsal.ts';
+import { rehearse } from '../../src/views/list/rehearsal.tsx';
+import { inWorkspace } from './support/workspace.ts';
+
+it('a list that is rehearsed has all that a list has, in no page', async () => {
+  const workspace = inWorkspace(rehearsedList.location);
+  onTestFinished(() => void workspace.stop());
+  const list = createActor(listMachine, { input: rehearsedList });
+  const seen = () => [document.title, document.body.innerHTML, window.scrollY, document.activeElement];
+  const before = seen();
+  const subscribed = vi.spyOn(list, 'subscribe');
+  const place = rehearse({ workspace, list });
+  await waitFor(() => expect(place.querySelectorAll('tbody tr[data-index]').length).toBeGreaterThan(5));
+  expect([...place.querySelectorAll('h1, .table-foot')].map(({ textContent }) => textContent)).toEqual([
+    'Sessions',
+    '40 sessions',
+  ]);
+  expect(place.querySelectorAll('.chip').length).toBeGreaterThan(5);
+  expect([seen(), place.isConnected, subscribed.mock.calls]).toEqual([before, false, []]);
+});
