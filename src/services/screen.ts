@@ -9,11 +9,13 @@ export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => v
 
 /**
  * Takes the focus out of a page that is about to go. Whatever goes with the focus in it makes the browser work out the
- * style of all the rest first; from here it is not lost, since what is nearest gets it when the next page has come.
+ * style of all the rest first; from here it is not lost, since what is nearest gets it when the next page has come. The
+ * quick menu stays over every page.
  */
 export const takeFocusFromPage = (): void => {
   const element = document.activeElement;
-  if (element instanceof HTMLElement && element.closest('main')) element.blur();
+  if (element instanceof HTMLElement && element.closest('main') && !element.closest('.quick-menu'))
+    element.blur();
 };
 
 /** So long out of sight, and what is shown may be outdated, in milliseconds. */

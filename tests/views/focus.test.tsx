@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeFocusFromPage } from '../../src/services/screen.ts';
 import { afterFrame } from '../../src/views/parts/afterFrame.ts';
 import { Button } from '../../src/views/parts/Button.tsx';
@@ -10,7 +10,10 @@ import { IconButton } from '../../src/views/parts/IconButton.tsx';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { Panel } from '../../src/views/parts/Panel.tsx';
 import { Toast } from '../../src/views/parts/Toast.tsx';
+import { QuickMenu } from '../../src/views/workspace/QuickMenu.tsx';
+import { sessionsThisMonth } from '../fixtures/locations.ts';
 import { button, press } from './support/gestures.ts';
+import { inWorkspace } from './support/workspace.ts';
 
 const ignore = () => undefined;
 
@@ -309,5 +312,14 @@ describe('the focus of a page that goes', () => {
     act(() => button('Menu').focus());
     takeFocusFromPage();
     expect(focused()).toBe('Menu');
+  });
+
+  it('stays in the quick menu, which stands over every page', () => {
+    const workspace = inWorkspace(sessionsThisMonth);
+    onTestFinished(() => void workspace.stop());
+    render(inPage(<QuickMenu workspace={workspace} />));
+    act(() => button('Session').focus());
+    takeFocusFromPage();
+    expect(focused()).toBe('Session');
   });
 });
