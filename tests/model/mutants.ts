@@ -161,8 +161,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
     'result on location.returned[1]',
     'result.showing on retry.requested[0]',
   ]),
-  ...leadingThere('result.opening', 'result.loading', [
-    'result.loading on data.outdated[0]',
+  ...leadingThere('result.opening', 'result.loading.begun', [
+    'result.loading.begun on data.outdated[0]',
     'result on location.changed[1]',
   ]),
   ...leadingThere('opened.choosing', 'opened.loading', ['opened.failed on opening.retried[0]']),
@@ -174,7 +174,7 @@ const expectedToLive: Readonly<Record<string, string>> = {
     states: ['removal.none', 'act.idle', 'opened.choosing', 'opened.closed'],
   }),
   ...ledAstray(onTheWay, 'result on location.changed[1]', {
-    target: 'result.loading',
+    target: 'result.loading.begun',
     states: ['removal.none', 'act.idle', 'opened.choosing'],
   }),
   'opened.renewing on data.outdated[0] dropped': toldOnly,
