@@ -17,7 +17,6 @@ import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { areSame } from './machines/keptPages.ts';
 import { listMachine } from './machines/list.machine.ts';
-import { rehearsedList } from './machines/list.rehearsal.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
 import { paletteMachine } from './machines/palette.machine.ts';
@@ -144,7 +143,10 @@ export const connectWorkspace = (session: SessionPort) => {
     for (const ahead of [firstRows, records, openedRecords, forms]) ahead.forget();
   });
   let isSomethingShown = false;
-  /** A page whose answer is soon there is shown with it; until then the one before stays. A list begins without its rows. */
+  /**
+   * A page whose answer is soon there is shown with it; until then the one before stays. A list needs no such wait: it
+   * begins without its rows.
+   */
   const firstAnswer = async (location: Location) => {
     const { kind } = pageDefinition(location.page);
     if (kind === 'record') await records.soon(location, answerPatience);
@@ -357,7 +359,10 @@ export const connectWorkspace = (session: SessionPort) => {
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       whenIdle(() => {
         fetchTheRest(async () => {
-          const { rehearse } = await import('./views/list/rehearsal.tsx');
+          const [{ rehearse }, { rehearsedList }] = await Promise.all([
+            import('./views/list/rehearsal.tsx'),
+            import('./views/list/rehearsedList.ts'),
+          ]);
           await idleMoment();
           const { location } = rehearsedList;
           rehearse({

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { rehearsedList } from '../../src/machines/list.rehearsal.ts';
 import { rehearse } from '../../src/views/list/rehearsal.tsx';
+import { rehearsedList } from '../../src/views/list/rehearsedList.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 it('a list that is rehearsed has all that a list has, in no page', async () => {

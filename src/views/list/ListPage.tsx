@@ -72,10 +72,10 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
 const tabTitle = (heading: string | undefined, title: string) =>
   [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
 
-function List(props: ListProps) {
+/** All of a list but what the browser's tab says. */
+export function ListContent(props: ListProps) {
   const { list, definition } = props;
   const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
-  const page = useSelector(list, ({ context }) => context.location.page);
   const words = useSelector(list, ({ context }) =>
     filterWords(context.location, definition.filters, {
       lists: context.choices,
@@ -84,13 +84,23 @@ function List(props: ListProps) {
   );
   return (
     <>
-      <title>{tabTitle(definition.heading, pageDefinition(page).title)}</title>
       <ListHead {...props} />
       <p className="mb-3 hidden print:block">{words}</p>
       <Filters {...props} />
       <View {...props} />
       <ListNotice {...props} />
       <OpenedRecord {...props} />
+    </>
+  );
+}
+
+function List(props: ListProps) {
+  const { list, definition } = props;
+  const page = useSelector(list, ({ context }) => context.location.page);
+  return (
+    <>
+      <title>{tabTitle(definition.heading, pageDefinition(page).title)}</title>
+      <ListContent {...props} />
     </>
   );
 }

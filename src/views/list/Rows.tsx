@@ -22,8 +22,10 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   const direction = directionsOf(definition, location)?.[directionOf(location)] ?? '';
   const sum = sums && definition.sum?.(sums, direction);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  // Before its rows, a table has but its head, which narrow pages do not show.
+  const tableLook = total > 0 ? 'panel table-box' : 'panel table-box only-wide';
   return (
-    <section className={definition.look ? 'card-box' : 'panel table-box'} aria-busy={isBusy}>
+    <section className={definition.look ? 'card-box' : tableLook} aria-busy={isBusy}>
       {children}
       {total > 0 && (
         <TableFoot

@@ -1,10 +1,7 @@
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionsList } from '../sessions/sessionsList.ts';
-import { Filters } from './Filters.tsx';
-import { ListHead } from './ListHead.tsx';
-import type { ListProps } from './ListPage.tsx';
-import { Rows } from './Rows.tsx';
+import { ListContent, type ListProps } from './ListPage.tsx';
 
 /**
  * Draws a list of sessions once, in no page and in moments that nobody else needs: a browser reads and compiles a
@@ -14,13 +11,10 @@ import { Rows } from './Rows.tsx';
  * @returns what it is drawn into.
  */
 export const rehearse = (actors: Pick<ListProps, 'workspace' | 'list'>): HTMLElement => {
-  const props = { ...actors, definition: sessionsList };
   const place = document.createElement('div');
   createRoot(place, { onUncaughtError: () => undefined }).render(
     <Activity mode="hidden">
-      <ListHead {...props} />
-      <Filters {...props} />
-      <Rows {...props} />
+      <ListContent {...actors} definition={sessionsList} />
     </Activity>,
   );
   return place;

@@ -1,6 +1,6 @@
-import type { Location } from '../contract/pages.ts';
-import type { SessionRow } from '../contract/records.ts';
-import type { ListInput } from './list.setup.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { SessionRow } from '../../contract/records.ts';
+import type { ListInput } from '../../machines/list.setup.ts';
 
 const somebody = { id: 0, first_name: 'No', last_name: 'Body' };
 
