@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { RecordingOptions } from '../../src/contract/ports.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
@@ -7,7 +7,7 @@ import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { layOut } from '../../src/views/recording/StandingForm.tsx';
 import { activeMembers } from '../fixtures/members.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
-import { button, dialogNames, field, fill, press, textsOf } from './support/gestures.ts';
+import { button, dialogNames, field, fill, frameDrawn, press, textsOf } from './support/gestures.ts';
 import { chooseMember, drawAhead, fillWell, memberField, openDialog } from './support/recordingDialog.tsx';
 
 /** What no device keeps. */
@@ -25,6 +25,10 @@ const pageSeen = () => {
 };
 
 const shownValues = () => [memberField().value, field('Address').value, field('Discussion').value];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a form that is drawn ahead', () => {
   it.each(Object.values(recordings))(
@@ -45,6 +49,7 @@ describe('a dialog whose form was drawn ahead', () => {
   it('is the recording that is opened: its first field has the focus, what is typed is sent', async () => {
     await drawAhead();
     const { sent, answer } = await openDialog();
+    await frameDrawn();
     expect(document.activeElement).toBe(memberField());
     fillWell();
     press('Submit');
@@ -52,6 +57,36 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(button('Please wait...').disabled).toBe(true);
     await answer({ kind: 'recorded', recorded: sessionRecorded });
     expect(textsOf('status')).toEqual(['Session recorded successfully.']);
+  });
+
+  it('is seen before its first field has the focus, which the first key need not wait for', async () => {
+    await drawAhead();
+    await openDialog();
+    expect([dialogNames(), document.activeElement]).toEqual([['Quick Session'], document.body]);
+    fireEvent.keyDown(document.body, { key: 'B' });
+    expect(document.activeElement).toBe(memberField());
+    act(() => field('Address').focus());
+    fireEvent.keyDown(field('Address'), { key: 'C' });
+    await frameDrawn();
+    expect(document.activeElement).toBe(field('Address'));
+  });
+
+  it('focuses its first field within the touch that opens it, or no keyboard would come', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = new EventTarget() as MediaQueryList;
+      return Object.assign(list, { matches: query === '(pointer: coarse)', media: query });
+    });
+    await drawAhead();
+    await openDialog();
+    expect(document.activeElement).toBe(memberField());
+  });
+
+  it('takes no focus once it was closed before it was seen', async () => {
+    await drawAhead();
+    await openDialog();
+    await act(async () => press('Close'));
+    await frameDrawn();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('is used once: it leaves the page with its dialog, and the next one is empty again', async () => {
@@ -88,6 +123,7 @@ describe('a dialog whose form was drawn ahead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await drawAhead();
     const { isOpen } = await openDialog({ options: tornOptions });
+    await frameDrawn();
     await act(async () => fill(memberField(), 'B'));
     expect([isOpen(), dialogNames(), textsOf('alert')]).toEqual([
       false,

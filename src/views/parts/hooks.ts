@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterFrameWhenIdle } from './afterFrame.ts';
+import { afterFrameOrKey, afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import { focusFirst, tabStopsIn } from './tabStops.ts';
@@ -25,14 +25,26 @@ const barSoon = (element: Element): (() => void) => {
  * The focus goes to an open dialog's first field, and back to where it was when the dialog is left. The page behind is
  * covered at once and made inert when there is time: the browser works out every element's style anew for that.
  */
-export function enterDialog(dialog: HTMLDialogElement): () => void {
+export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst): () => void {
   const opener = currentPlace();
-  const forget = focusFirst(dialog);
+  const forget = focus(dialog);
   const unbar = barSoon(dialog);
   return () => {
     forget();
     unbar();
     returnTo(opener);
+  };
+}
+
+/** Focuses a dialog's first field once the dialog is seen: a combobox is drawn anew for that. */
+export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
+  let stopFocusing = () => {};
+  const stopWaiting = afterFrameOrKey(() => {
+    stopFocusing = focusFirst(dialog);
+  });
+  return () => {
+    stopWaiting();
+    stopFocusing();
   };
 }
 

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RecordingId } from '../../contract/ports.ts';
 import { Boundary } from '../parts/Boundary.tsx';
-import { enterDialog } from '../parts/hooks.ts';
+import { enterDialog, focusFirstSoon } from '../parts/hooks.ts';
 import { RecordingForm } from './RecordingForm.tsx';
 import type { RecordingActor } from './selectMeta.ts';
 import { type StandIn, standInFor } from './standIn.ts';
@@ -75,7 +75,7 @@ const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFo
   form.onFailed = onFailed;
   page.append(place);
   const dialog = place.querySelector('dialog');
-  const leave = dialog ? enterDialog(dialog) : undefined;
+  const leave = dialog ? enterDialog(dialog, focusFirstSoon) : undefined;
   const unfollow = standIn.follow(recording);
   return () => {
     unfollow();
