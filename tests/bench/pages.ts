@@ -117,8 +117,8 @@ interface Opening {
 
 const inDialog = (...selectors: string[]) => selectors.map((selector) => `dialog[open] ${selector}`);
 
-const signInByForm = async (page: Page): Promise<void> => {
-  await page.getByLabel('E-mail').fill('member@chapterhouse.test');
+export const signInByForm = async (page: Page, email = 'member@chapterhouse.test'): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
