@@ -24,11 +24,23 @@ export const daysOf = (start: string, end: string): string => {
   return `${format(first, isSameMonth(first, last) ? 'EEE d' : 'EEE d MMM')} – ${format(last, 'EEE d MMM')}`;
 };
 
-/** @returns `Tue 19 May, 07:30`: an instant on the clock of the place where it happens. */
-export const momentOf = (instant: string, timeZone: string, date: string): string => {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${dayOf(date)}, ${time.format(parseISO(instant))}`;
+const placesKnown = new Map<
+  string,
+  { readonly clock: Intl.DateTimeFormat; readonly days: Intl.DateTimeFormat }
+>();
+/** @returns what the clock and the calendar of a place are read with, each made once: that takes long. */
+const placeIn = (timeZone: string) => {
+  const known = placesKnown.get(timeZone) ?? {
+    clock: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+    days: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+  };
+  placesKnown.set(timeZone, known);
+  return known;
 };
+
+/** @returns `Tue 19 May, 07:30`: an instant on the clock of the place where it happens. */
+export const momentOf = (instant: string, timeZone: string, date: string): string =>
+  `${dayOf(date)}, ${placeIn(timeZone).clock.format(parseISO(instant))}`;
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of this device. */
 export const localMomentOf = (instant: string, today = new Date()): string => {
@@ -50,8 +62,7 @@ export const dateOf = (day: string): string => (day === '' ? '' : format(parseIS
 export const weekdayOf = (day: number): string => weekdayNames[day - 1] ?? '';
 
 /** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
-const dayAt = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(parseISO(instant));
+const dayAt = (instant: string, timeZone: string): string => placeIn(timeZone).days.format(parseISO(instant));
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock and the calendar of the place where it happens. */
 export const momentAt = (instant: string, timeZone: string): string =>

@@ -1,9 +1,19 @@
+const counts = new Intl.NumberFormat('en-US');
+const amounts = new Map<string, Intl.NumberFormat>();
+
+/** @returns how amounts of a currency are written; to make that anew takes as long as to draw a row. */
+const amountsIn = (currency: string): Intl.NumberFormat => {
+  const known = amounts.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  amounts.set(currency, known);
+  return known;
+};
+
 /** @returns an amount in a currency, `$1,250.00`. */
 export const moneyOf = (amount: string | number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
+  amountsIn(currency).format(Number(amount));
 
 /** @returns a count with its thousands apart, `10,000`. */
-export const countOf = (count: number): string => new Intl.NumberFormat('en-US').format(count);
+export const countOf = (count: number): string => counts.format(count);
 
 /** @returns a count with its noun, `1 session` or `2 sessions`. */
 export const countWith = (count: number, one: string, several: string): string =>

@@ -1,6 +1,8 @@
 import type { Totals } from '../../contract/activities.ts';
 import { countOf, moneyOf } from '../figures.ts';
 
+const averages = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
 type Sum = Totals['rows'][number];
 
 const wordFor = (difference: number, more: string, less: string) => (difference > 0 ? more : less);
@@ -16,9 +18,7 @@ export const differenceWords = ({ given, previous_given }: Sum): string => {
 export const averageWords = ({ given, amount_given, chapter_average }: Sum, currency: string): string => {
   const own = amount_given === null ? given : Number(amount_given);
   const average =
-    amount_given === null
-      ? new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(chapter_average)
-      : moneyOf(chapter_average, currency);
+    amount_given === null ? averages.format(chapter_average) : moneyOf(chapter_average, currency);
   const difference = own - chapter_average;
   if (difference === 0) return `At the average of ${average}`;
   return `${wordFor(difference, 'Above', 'Below')} ${average} a member`;
