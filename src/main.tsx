@@ -5,17 +5,21 @@ import { hasSession } from './services/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring.ts';
 
-const { root, approach } = startApplication(currentLocation());
-bridgeAddress(root);
-root.start();
+/** Starts the application at the address, in the page that came with it. */
+const start = (): void => {
+  const { root, approach } = startApplication(currentLocation());
+  bridgeAddress(root);
+  root.start();
+  const container = document.getElementById('root') ?? document.body;
+  const application = (
+    <ApproachContext value={approach}>
+      <App root={root} />
+    </ApproachContext>
+  );
+  // The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
+  if (container.firstElementChild && hasSession().kind === 'signedOut') hydrateRoot(container, application);
+  else createRoot(container).render(application);
+};
 
-const container = document.getElementById('root');
-if (!container) throw new Error('the page lacks its root element');
-const application = (
-  <ApproachContext value={approach}>
-    <App root={root} />
-  </ApproachContext>
-);
-// The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
-if (container.firstElementChild && hasSession().kind === 'signedOut') hydrateRoot(container, application);
-else createRoot(container).render(application);
+// In a task of its own: what is pressed while the code is read need not wait for both.
+setTimeout(start);
