@@ -81,6 +81,15 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(document.activeElement).toBe(memberField());
   });
 
+  it('leaves the focus where somebody has begun to write before it was seen', async () => {
+    await drawAhead();
+    await openDialog();
+    act(() => field('Address').focus());
+    fill(field('Address'), 'Café Blau');
+    await frameDrawn();
+    expect([document.activeElement, field('Address').value]).toEqual([field('Address'), 'Café Blau']);
+  });
+
   it('takes no focus once it was closed before it was seen', async () => {
     await drawAhead();
     await openDialog();

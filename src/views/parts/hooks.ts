@@ -36,11 +36,14 @@ export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst): () =
   };
 }
 
-/** Focuses a dialog's first field once the dialog is seen: a combobox is drawn anew for that. */
+/**
+ * Focuses a dialog's first field once the dialog is seen, since a combobox is drawn anew for that. Whoever has begun with
+ * another field by then stays there.
+ */
 export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
   let stopFocusing = () => {};
   const stopWaiting = afterFrameOrKey(() => {
-    stopFocusing = focusFirst(dialog);
+    if (!dialog.contains(document.activeElement)) stopFocusing = focusFirst(dialog);
   });
   return () => {
     stopWaiting();
