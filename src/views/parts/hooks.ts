@@ -37,13 +37,14 @@ export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst): () =
 }
 
 /**
- * Focuses a dialog's first field once the dialog is seen, since a combobox is drawn anew for that. Whoever has begun with
- * another field by then stays there.
+ * The focus goes to a dialog at once, and to its first field once the dialog is seen, since a combobox is drawn anew for
+ * that. Whoever has begun with another field by then stays there.
  */
 export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
   let stopFocusing = () => {};
+  dialog.focus({ preventScroll: true });
   const stopWaiting = afterFrameOrKey(() => {
-    if (!dialog.contains(document.activeElement)) stopFocusing = focusFirst(dialog);
+    if (document.activeElement === dialog) stopFocusing = focusFirst(dialog);
   });
   return () => {
     stopWaiting();
