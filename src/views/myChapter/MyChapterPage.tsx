@@ -52,7 +52,7 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
   return (
     <div className="two-columns">
       {isAnyWaiting && (
-        <div className="stack waiting">
+        <div className="stack asked">
           <CorrectionsAsked workspace={workspace} requests={home.correction_requests} />
           <ProfessionRequests requests={home.profession_requests} />
         </div>
