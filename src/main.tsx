@@ -7,10 +7,11 @@ import { startApplication } from './wiring.ts';
 
 /** Starts the application at the address, in the page that came with it. */
 const start = (): void => {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the page lacks its root element');
   const { root, approach } = startApplication(currentLocation());
   bridgeAddress(root);
   root.start();
-  const container = document.getElementById('root') ?? document.body;
   const application = (
     <ApproachContext value={approach}>
       <App root={root} />

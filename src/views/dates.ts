@@ -1,5 +1,6 @@
 import { addMonths, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
+import { madeOnce } from './madeOnce.ts';
 
 /** @returns today, `YYYY-MM-DD`. */
 export const dayToday = (now = new Date()): string => format(now, 'yyyy-MM-dd');
@@ -24,23 +25,14 @@ export const daysOf = (start: string, end: string): string => {
   return `${format(first, isSameMonth(first, last) ? 'EEE d' : 'EEE d MMM')} – ${format(last, 'EEE d MMM')}`;
 };
 
-const placesKnown = new Map<
-  string,
-  { readonly clock: Intl.DateTimeFormat; readonly days: Intl.DateTimeFormat }
->();
-/** @returns what the clock and the calendar of a place are read with, each made once: that takes long. */
-const placeIn = (timeZone: string) => {
-  const known = placesKnown.get(timeZone) ?? {
-    clock: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-    days: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
-  };
-  placesKnown.set(timeZone, known);
-  return known;
-};
+const clockIn = madeOnce(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+);
+const calendarIn = madeOnce((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }));
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of the place where it happens. */
 export const momentOf = (instant: string, timeZone: string, date: string): string =>
-  `${dayOf(date)}, ${placeIn(timeZone).clock.format(parseISO(instant))}`;
+  `${dayOf(date)}, ${clockIn(timeZone).format(parseISO(instant))}`;
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of this device. */
 export const localMomentOf = (instant: string, today = new Date()): string => {
@@ -62,7 +54,7 @@ export const dateOf = (day: string): string => (day === '' ? '' : format(parseIS
 export const weekdayOf = (day: number): string => weekdayNames[day - 1] ?? '';
 
 /** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
-const dayAt = (instant: string, timeZone: string): string => placeIn(timeZone).days.format(parseISO(instant));
+const dayAt = (instant: string, timeZone: string): string => calendarIn(timeZone).format(parseISO(instant));
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock and the calendar of the place where it happens. */
 export const momentAt = (instant: string, timeZone: string): string =>

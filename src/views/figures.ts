@@ -1,12 +1,7 @@
-const counts = new Intl.NumberFormat('en-US');
-const amounts = new Map<string, Intl.NumberFormat>();
+import { madeOnce } from './madeOnce.ts';
 
-/** @returns how amounts of a currency are written; to make that anew takes as long as to draw a row. */
-const amountsIn = (currency: string): Intl.NumberFormat => {
-  const known = amounts.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  amounts.set(currency, known);
-  return known;
-};
+const counts = new Intl.NumberFormat('en-US');
+const amountsIn = madeOnce((currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
 
 /** @returns an amount in a currency, `$1,250.00`. */
 export const moneyOf = (amount: string | number, currency: string): string =>

@@ -81,6 +81,14 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(document.activeElement).toBe(memberField());
   });
 
+  it('keeps what is put into its first field before that has the focus', async () => {
+    await drawAhead();
+    await openDialog();
+    fill(memberField(), 'Ben');
+    await frameDrawn();
+    expect([document.activeElement, memberField().value]).toEqual([memberField(), 'Ben']);
+  });
+
   it('leaves the focus where somebody has begun to write before it was seen', async () => {
     await drawAhead();
     await openDialog();
