@@ -29,6 +29,7 @@ import { recordings } from './machines/recordings/recordings.ts';
 import { takingBackMachine } from './machines/takingBack.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
+import { addressOf, locationOf } from './routes/address.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
@@ -359,15 +360,20 @@ export const connectWorkspace = (session: SessionPort) => {
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       whenIdle(() => {
         fetchTheRest(async () => {
-          const [{ rehearse }, { rehearsedList }] = await Promise.all([
+          const [{ rehearse }, { rehearsedAnswer, rehearsedLocation }] = await Promise.all([
             import('./views/list/rehearsal.tsx'),
             import('./views/list/rehearsedList.ts'),
           ]);
           await idleMoment();
-          const { location } = rehearsedList;
+          const location = locationOf(addressOf(rehearsedLocation), '');
+          const answered = listMachine.provide({
+            actors: { loadRows: fromPromise(async () => rehearsedAnswer) },
+          });
+          const list = createActor(answered, { input: { location } }).start();
+          await waitFor(list, (snapshot) => snapshot.matches({ result: 'showing' }));
           rehearse({
             workspace: createActor(machine, { input: { location, isMenuOpen: true, keys } }),
-            list: createActor(listMachine, { input: rehearsedList }),
+            list: list.stop(),
           });
         });
         const isHere = ownerOfDevice() === owner;

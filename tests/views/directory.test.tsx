@@ -13,7 +13,7 @@ import { foundMembers, memberCard } from '../fixtures/people.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { featureLinkWinners } from '../fixtures/winners.ts';
 import { deferred } from '../model/deferred.ts';
-import { frameDrawn } from './support/gestures.ts';
+import { frameDrawn, openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const open = async (page: PageId, address: string, answer?: Partial<ListPage>) => {
@@ -110,9 +110,8 @@ describe('Member Search', () => {
 
   it('finds one of many choices by typing, and puts it into the address', async () => {
     await open('memberSearch', '/dashboard/search', { rows: members, choices: { professions } });
-    const group = screen.getByRole('group', { name: 'Profession' });
-    expect(within(group).queryAllByRole('link')).toEqual([]);
-    fireEvent(group, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+    expect(within(screen.getByRole('group', { name: 'Profession' })).queryAllByRole('link')).toEqual([]);
+    const group = openedFilter('Profession');
     expect(within(group).getAllByRole('link')).toHaveLength(41);
     const search = within(group).getByRole('searchbox', { name: 'Find profession' });
     fireEvent.change(search, { target: { value: 'sion 33' } });

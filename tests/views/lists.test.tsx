@@ -10,6 +10,7 @@ import { pageViews } from '../../src/routes/table.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const [, referral, buck, event, post, visitor] = rowOfEach;
@@ -316,7 +317,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
 const foot = () => document.querySelector('.table-foot')?.textContent;
 const choices = (group: string) =>
-  within(screen.getByRole('group', { name: group }))
+  within(openedFilter(group))
     .getAllByRole('link')
     .map((link) => link.textContent);
 const toast = () => document.querySelector('.toast')?.textContent ?? null;
@@ -419,7 +420,7 @@ describe.each(cases)('the list of $title', (each) => {
       each.filters,
     );
     for (const name of Object.keys(each.filters)) {
-      const [, first] = within(screen.getByRole('group', { name })).getAllByRole('link');
+      const [, first] = within(openedFilter(name)).getAllByRole('link');
       fireEvent.click(first as HTMLElement);
       const asked = new URLSearchParams(loadRows.inputs().at(-1)?.location.query);
       expect(addressBar()).toBe(`${given}?${asked}`);

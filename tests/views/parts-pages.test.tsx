@@ -16,6 +16,7 @@ import { Tally } from '../../src/views/parts/Tally.tsx';
 import { Toast, ToastArea } from '../../src/views/parts/Toast.tsx';
 import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
+import { openedFilter } from './support/gestures.ts';
 
 interface Met {
   id: number;
@@ -88,7 +89,7 @@ describe('filters', () => {
     ['a menu under one chip', FilterMenu],
   ])('as %s are links in a group named by what they filter', (_name, Filter) => {
     render(<Filter label="Period" choices={choices} />);
-    const links = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('link');
+    const links = within(openedFilter('Period')).getAllByRole('link');
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
@@ -118,6 +119,7 @@ describe('a filter’s menu', () => {
   it('is gone through by the arrows, from the chip on and back', async () => {
     render(<FilterMenu label="State" choices={choices('Waiting')} />);
     const user = userEvent.setup();
+    openedFilter('State');
     chip().focus();
     const focused: (string | null)[] = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {

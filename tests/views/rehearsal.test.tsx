@@ -1,15 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise, waitFor as waitForState } from 'xstate';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { rehearse } from '../../src/views/list/rehearsal.tsx';
-import { rehearsedList } from '../../src/views/list/rehearsedList.ts';
+import { rehearsedAnswer, rehearsedLocation } from '../../src/views/list/rehearsedList.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 it('a list that is rehearsed has all that a list has, in no page', async () => {
-  const workspace = inWorkspace(rehearsedList.location);
+  const workspace = inWorkspace(rehearsedLocation);
   onTestFinished(() => void workspace.stop());
-  const list = createActor(listMachine, { input: rehearsedList });
+  const answered = listMachine.provide({ actors: { loadRows: fromPromise(async () => rehearsedAnswer) } });
+  const list = createActor(answered, { input: { location: rehearsedLocation } }).start();
+  await waitForState(list, (snapshot) => snapshot.matches({ result: 'showing' }));
+  list.stop();
   const seen = () => [document.title, document.body.innerHTML, window.scrollY, document.activeElement];
   const before = seen();
   const subscribed = vi.spyOn(list, 'subscribe');

@@ -7,7 +7,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
-import { frameDrawn } from './support/gestures.ts';
+import { frameDrawn, openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const session = (index: number): SessionRow => ({
@@ -39,12 +39,12 @@ const open = (address = '/dashboard/sessions/1') => {
 };
 
 const links = (group: string) =>
-  within(screen.getByRole('group', { name: group }))
+  within(openedFilter(group))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const current = (group: string) =>
-  within(screen.getByRole('group', { name: group }))
+  within(openedFilter(group))
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'true')
     .map((link) => link.textContent);
@@ -223,7 +223,7 @@ describe('the filters of Sessions', () => {
   it('change by keyboard and ask for other rows while the old ones stay', async () => {
     const { answer, asked } = open();
     await answer(page(0, 100));
-    screen.getByRole('link', { name: 'Waiting' }).focus();
+    within(openedFilter('State')).getByRole('link', { name: 'Waiting' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(addressBar()).toBe('/dashboard/sessions/1?state=waiting');
     expect(asked().at(-1)).toEqual({ query: { state: 'waiting' }, offset: 0 });

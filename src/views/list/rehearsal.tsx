@@ -7,7 +7,7 @@ import { ListContent, type ListProps } from './ListPage.tsx';
  * Draws a list of sessions once, in no page and in moments that nobody else needs: a browser reads and compiles a
  * function when it is first called, which would else be part of the time in which the first list is drawn. What is
  * drawn does not come to life: no effect runs.
- * @param actors a workspace and a list of sessions that have not started.
+ * @param actors a workspace that has not started, and a list of sessions that shows its answer and was stopped.
  * @returns what it is drawn into.
  */
 export const rehearse = (actors: Pick<ListProps, 'workspace' | 'list'>): HTMLElement => {

@@ -1,6 +1,6 @@
+import type { ListPage } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { SessionRow } from '../../contract/records.ts';
-import type { ListInput } from '../../machines/list.setup.ts';
 
 const somebody = { id: 0, first_name: 'No', last_name: 'Body' };
 
@@ -26,12 +26,12 @@ const row: SessionRow = {
 
 /** As many rows as the largest window has room for. */
 const total = 40;
-const rows = Array.from({ length: total }, (_, id) => ({ ...row, id }));
 
-const location: Location = { page: 'sessions', params: { id: '1' }, query: {} };
+export const rehearsedLocation: Location = { page: 'sessions', params: { id: '1' }, query: {} };
 
-/** A list of sessions, which has what every list of records has. Nobody sees it. */
-export const rehearsedList: ListInput = {
-  location,
-  kept: { location, rows, total, sums: null, choices: {}, head: null },
+/** The answer of a list of sessions, which has what every list of records has. Nobody sees it. */
+export const rehearsedAnswer: ListPage = {
+  rows: Array.from({ length: total }, (_, id) => ({ ...row, id })),
+  total,
+  sums: null,
 };

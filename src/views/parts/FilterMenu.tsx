@@ -42,8 +42,8 @@ function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
   ));
 }
 
-/** Many choices are in the page only while they are looked at, and then those that match what is typed. */
-function LongList({ id, label, choices }: ChoicesProps) {
+/** Choices are in the page only while they are looked at; of many, those that match what is typed. */
+function List({ id, label, choices }: ChoicesProps) {
   const { text, onToggled, onTyped } = useFloatingSearch();
   const found = text === null ? [] : matching(choices, text);
   const words = `Find ${label.toLowerCase()}`;
@@ -56,7 +56,7 @@ function LongList({ id, label, choices }: ChoicesProps) {
       onBeforeToggle={onToggled}
       onKeyDown={moveByArrows}
     >
-      {text !== null && (
+      {text !== null && choices.length > mostAtOnce && (
         <input
           className="input"
           type="search"
@@ -72,19 +72,10 @@ function LongList({ id, label, choices }: ChoicesProps) {
   );
 }
 
-function ShortList({ id, label, choices }: ChoicesProps) {
-  return (
-    <fieldset className="chip-list" id={id} popover="auto" aria-label={label} onKeyDown={moveByArrows}>
-      <Choices id={id} choices={choices} />
-    </fieldset>
-  );
-}
-
 /** One chip for a filter of many choices, which float under it. */
 export function FilterMenu({ label, choices }: FilterMenuProps) {
   const id = useId();
   const set = choices?.slice(1).find(({ isCurrent }) => isCurrent);
-  const List = choices && choices.length > mostAtOnce ? LongList : ShortList;
   return (
     <div className="chip-menu">
       <button

@@ -10,11 +10,13 @@ const bring = (places: Places): (() => void) | undefined => {
   if (wanted === null) return undefined;
   if (wanted === 0) {
     places.wanted = null;
+    places.now = 0;
     if (now !== 0) window.scrollTo(0, 0);
     return undefined;
   }
   const end = () => {
     places.wanted = null;
+    places.now = window.scrollY;
     growth.disconnect();
     hands.abort();
   };

@@ -27,6 +27,32 @@ function Space({ height }: { height: number }) {
   ) : null;
 }
 
+type WindowedBodyProps<Row> = Required<Omit<WindowedTableProps<Row>, 'label'>>;
+
+/** The rows near the window, and room for the others. */
+function WindowedBody<Row>({ columns, rows, total, keyOf, rowHeight, onShown }: WindowedBodyProps<Row>) {
+  const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, rowHeight, onShown);
+  return (
+    <tbody {...roles.group} ref={body}>
+      <Space height={before} />
+      {indexes.map((index) => {
+        const row = rows[index];
+        return (
+          <TableRow
+            key={row === undefined ? `waiting ${index}` : keyOf(row)}
+            columns={columns}
+            row={row}
+            ref={measureRow}
+            index={index}
+            isFirst={isFirst}
+          />
+        );
+      })}
+      <Space height={after} />
+    </tbody>
+  );
+}
+
 /** One scroll over the whole result with only the rows near the window in the page; its head alone before any is there. */
 export function WindowedTable<Row>({
   label,
@@ -37,7 +63,6 @@ export function WindowedTable<Row>({
   rowHeight = 40,
   onShown = ignore,
 }: WindowedTableProps<Row>) {
-  const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, rowHeight, onShown);
   return (
     <table
       {...roles.table}
@@ -47,23 +72,14 @@ export function WindowedTable<Row>({
     >
       <TableHead columns={columns} />
       {total > 0 && (
-        <tbody {...roles.group} ref={body}>
-          <Space height={before} />
-          {indexes.map((index) => {
-            const row = rows[index];
-            return (
-              <TableRow
-                key={row === undefined ? `waiting ${index}` : keyOf(row)}
-                columns={columns}
-                row={row}
-                ref={measureRow}
-                index={index}
-                isFirst={isFirst}
-              />
-            );
-          })}
-          <Space height={after} />
-        </tbody>
+        <WindowedBody
+          columns={columns}
+          rows={rows}
+          total={total}
+          keyOf={keyOf}
+          rowHeight={rowHeight}
+          onShown={onShown}
+        />
       )}
     </table>
   );

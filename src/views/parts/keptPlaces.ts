@@ -50,7 +50,7 @@ let kept: Places | null = null;
 /** @returns how far down the window is, or will be once the page that comes is long enough for it. */
 export const placeToCome = (): number => {
   if (kept) reckon(kept);
-  return kept?.wanted ?? window.scrollY;
+  return kept ? (kept.wanted ?? kept.now) : window.scrollY;
 };
 
 /** @returns what was measured of the rows of the list that comes, when it was left. */

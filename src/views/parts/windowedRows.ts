@@ -27,9 +27,6 @@ const notMeasured = () => undefined;
 
 type FirstFrame = ReturnType<typeof createFirstFrame>;
 
-/** Before there is any row. */
-const notDrawn: FirstFrame = { isDrawn: () => false, watch: () => () => undefined };
-
 /** Rows on either side of those in sight. */
 const overscan = 4;
 
@@ -79,8 +76,8 @@ export function useWindowedRows(
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const firstFrame = useRef<FirstFrame>(null);
-  if (count > 0) firstFrame.current ??= createFirstFrame();
-  const { watch, isDrawn: hasBeenDrawn } = firstFrame.current ?? notDrawn;
+  firstFrame.current ??= createFirstFrame();
+  const { watch, isDrawn: hasBeenDrawn } = firstFrame.current;
   const isDrawn = useSyncExternalStore(watch, hasBeenDrawn);
   const measured = useRef<VirtualItem[]>(null);
   measured.current ??= heightsToCome();

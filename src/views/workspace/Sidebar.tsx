@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Search } from 'lucide-react';
+import { useMemo } from 'react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
@@ -15,7 +16,7 @@ export function Sidebar({ workspace }: SidebarProps) {
   const search = useSelector(workspace, ({ context }) => context.search);
   const shownPage = useSelector(workspace, ({ context }) => context.shown.page);
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
-  const groups = shell ? searched(menuOf(shell), search) : [];
+  const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (
     <nav className="sidebar" aria-label="Main">
       <div className="sidebar-search">
@@ -40,7 +41,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           <ul>
             {group.items.map((item) => (
               <li key={item.title}>
-                <SidebarItem item={item} shownPage={shownPage} />
+                <SidebarItem item={item} isCurrent={item.kind === 'page' && item.to.page === shownPage} />
               </li>
             ))}
           </ul>

@@ -1,15 +1,16 @@
 import { ExternalLink } from 'lucide-react';
-import type { PageId } from '../../contract/pages.ts';
+import { memo } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { MenuItem } from './menu.ts';
 import { menuIcon } from './menuIcons.ts';
 
 interface SidebarItemProps {
   item: MenuItem;
-  shownPage: PageId;
+  isCurrent: boolean;
 }
 
-export function SidebarItem({ item, shownPage }: SidebarItemProps) {
+/** Drawn anew only when the page that it leads to is gone to or left. */
+export const SidebarItem = memo(function SidebarItem({ item, isCurrent }: SidebarItemProps) {
   const Icon = menuIcon(item.title);
   if (item.kind === 'external') {
     return (
@@ -21,9 +22,9 @@ export function SidebarItem({ item, shownPage }: SidebarItemProps) {
     );
   }
   return (
-    <PageLink to={item.to} className="sidebar-item" current={item.to.page === shownPage ? 'page' : undefined}>
+    <PageLink to={item.to} className="sidebar-item" current={isCurrent ? 'page' : undefined}>
       <Icon className="icon" />
       <span className="name">{item.title}</span>
     </PageLink>
   );
-}
+});

@@ -81,3 +81,11 @@ export const headings = (): (string | null)[] =>
 
 export const buttonNames = (): string[] =>
   screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
+
+/** @returns the group of a filter's choices; a menu that floats is opened, or its choices are not in the page. */
+export const openedFilter = (name: string): HTMLElement => {
+  const group = screen.getByRole('group', { name });
+  if (group.hasAttribute('popover'))
+    fireEvent(group, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+  return group;
+};
