@@ -154,7 +154,24 @@ export const getTotalsDetails = endpoint({
   refusals: [401, 404, 422],
 });
 
-/** One record, with what leaders changed of it and, of a referral, what its two sides said. */
+/** What is known of a visitor beside the row: told to their inviter, and to whoever edits the visitors of the chapter. */
+export const VisitorDetails = v.object({
+  email: v.string(),
+  cell_phone: v.nullable(v.string()),
+  work_phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  facebook_business_page: v.nullable(v.string()),
+  business_link_share: v.nullable(v.string()),
+  /** The chapter that somebody who drops in comes from. */
+  drop_in_chapter: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+});
+export type VisitorDetails = v.InferOutput<typeof VisitorDetails>;
+
+/**
+ * One record, with what leaders changed of it; of a referral, what its two sides said; of a visitor, how to reach them.
+ */
 export const RecordWithHistory = v.intersect([
   Row,
   v.object({
@@ -169,6 +186,7 @@ export const RecordWithHistory = v.intersect([
       }),
     ),
     thread: v.optional(v.array(FollowUp)),
+    details: v.optional(VisitorDetails),
   }),
 ]);
 export type RecordWithHistory = v.InferOutput<typeof RecordWithHistory>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { visitorFieldCases, visitorWireCases } from '../fixtures/rules.ts';
+import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
 let house: RecordingHouse;
@@ -143,6 +144,44 @@ describe('recording a visitor', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await house.count('visitors')).toBe(1);
+  });
+});
+
+describe('a recorded visitor', () => {
+  it('says how to reach them to their inviter and to whoever edits the chapter’s visitors, and to nobody else', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const { body } = await post({
+      chapter_id: there,
+      meeting_id: house.meetings.thereNext,
+      drop_in: 1,
+      drop_in_chapter_id: here,
+    });
+    const host = await house.addPerson('Hanna Host', there);
+    await house.grant(host, 'visitor_host', { chapter_id: there });
+    const opened = (who: Person) =>
+      house.call(who, 'GET', `/member-3/activities/${body.id}`, { query: { type: 6 } });
+    const { email, work_phone, address, website, notes } = visitorToRecord;
+    const told = {
+      email,
+      work_phone,
+      address,
+      website,
+      notes,
+      cell_phone: null,
+      facebook_business_page: null,
+      business_link_share: null,
+      drop_in_chapter: expect.any(String),
+    };
+    for (const who of [ines, host]) expect((await opened(who)).body.details).toEqual(told);
+    // One's chapter is visited, or one leads that of the inviter: the record is shown, without a way to reach them.
+    for (const who of [dolores, vera]) {
+      const answer = await opened(who);
+      expect([answer.status, answer.body.first_name]).toEqual([200, visitorToRecord.first_name]);
+      for (const hidden of [email, work_phone, address, notes])
+        expect(JSON.stringify(answer.body)).not.toContain(hidden);
+    }
+    expect((await opened(tomas)).status).toBe(404);
   });
 });
 

@@ -55,8 +55,10 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
     { list, form },
   );
   await act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
-  const found = (record: Row, said: Partial<Pick<RecordWithHistory, 'history' | 'thread'>> = {}) =>
-    act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
+  const found = (
+    record: Row,
+    said: Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>> = {},
+  ) => act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
   return { loadRows, openRecord, performAct, deleteRecord, loadForm, found };
 };
 
@@ -145,6 +147,46 @@ describe('a record over its list', () => {
     await found(referralRow, { thread: [{ at, by, from: 'Given', to: 'Won', note: 'She signed.' }] });
     const said = within(screen.getByRole('region', { name: 'Said so far' }));
     expect(said.getByRole('listitem').textContent).toBe('Won · Ben Carter · Sat 14 MarShe signed.');
+  });
+});
+
+describe('an opened visitor', () => {
+  const visitor = rowOfEach.find(({ metric }) => metric === 6) ?? sessionRow;
+  const details = {
+    email: 'wilma@newman.test',
+    cell_phone: '5550134567',
+    work_phone: null,
+    address: 'Mill Lane 4',
+    website: 'https://newman.test',
+    facebook_business_page: null,
+    business_link_share: null,
+    drop_in_chapter: 'Harbor Chapter',
+    notes: 'Comes by train.',
+  };
+
+  it('says how to reach them and what was noted, to whoever is told', async () => {
+    const { found } = await open(`/dashboard/visitor/1?record=${visitor.id}`, []);
+    await found(visitor, { details });
+    expect(facts('Visitor')).toEqual(
+      expect.arrayContaining([
+        ['Contact', 'wilma@newman.test(555) 013 - 4567Mill Lane 4'],
+        ['Website', 'https://newman.test'],
+        ['Coming from chapter', 'Harbor Chapter'],
+        ['Notes', 'Comes by train.'],
+      ]),
+    );
+    expect(facts('Visitor').map(([name]) => name)).not.toContain('Facebook business page');
+    const links = within(dialog('Visitor')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['mailto:wilma@newman.test', 'tel:5550134567', 'https://newman.test']),
+    );
+  });
+
+  it('says nothing of it to others', async () => {
+    const { found } = await open(`/dashboard/visitor/0?record=${visitor.id}`, []);
+    await found(visitor);
+    const names = facts('Visitor').map(([name]) => name);
+    expect(names.filter((name) => name === 'Contact' || name === 'Notes')).toEqual([]);
   });
 });
 

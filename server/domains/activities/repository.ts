@@ -79,12 +79,13 @@ export async function findRecord(
   const scope = scopeOf(viewer, 'activity.view');
   const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
-  const found = await selectRow<Selected & Pick<RecordWithHistory, 'history' | 'thread'>>(
+  const found = await selectRow<Selected & Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>(
     on,
     sql`
       select ${wireRow(metric, viewer)} as row,
         case when a.member_id = ${viewer.memberId} or ${mayCorrect} then ${historyOf(entity)} else '[]'::json end as history,
-        ${metric === 2 ? threadOf : sql`null`} as thread
+        ${metric === 2 ? threadOf : sql`null`} as thread,
+        ${metric === 6 ? detailsOf(viewer) : sql`null`} as details
       from ${table} a
       where a.id = ${id} and a.deleted_at is null and (
         a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
@@ -105,7 +106,12 @@ export async function findRecord(
     ...told,
     changes: Object.fromEntries(Object.entries(changes).filter(isSeen)),
   }));
-  return { ...row, history, ...(found.thread && { thread: found.thread }) };
+  return {
+    ...row,
+    history,
+    ...(found.thread && { thread: found.thread }),
+    ...(found.details && { details: found.details }),
+  };
 }
 
 /** What is told of a record goes back no further. */
@@ -128,3 +134,11 @@ const threadOf = sql`coalesce((
     'from', said.from_state, 'to', said.to_state, 'note', said.note) order by said.id desc)
   from (select * from referral_events where referral_id = a.id order by id desc limit ${mostTold}) said
 ), '[]'::json)`;
+
+/** Visitors' contact data is their inviter's, and that of whoever edits the visitors of the chapter they come to. */
+const detailsOf = (viewer: Viewer) => sql`case
+  when a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)}
+  then json_build_object('email', a.email, 'cell_phone', a.cell_phone, 'work_phone', a.work_phone,
+    'address', a.address, 'website', a.website, 'facebook_business_page', a.facebook_business_page,
+    'business_link_share', a.business_link_share, 'notes', a.notes,
+    'drop_in_chapter', (select c.name from chapters c where c.id = a.drop_in_chapter_id)) end`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RecordWithHistory } from '../../contract/activities.ts';
 import type { Row } from '../../contract/records.ts';
 import { allSaidOf } from '../../contract/saidOfRecord.ts';
@@ -9,26 +8,15 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
 import type { ListDefinition, Seen } from './definition.ts';
+import { Fact } from './Fact.tsx';
 import { Remarks } from './sharedColumns.tsx';
+import { VisitorFacts } from './VisitorFacts.tsx';
 
 interface RecordFactsProps {
   /** As much of it as is known. */
-  row: Row & Partial<Pick<RecordWithHistory, 'history' | 'thread'>>;
+  row: Row & Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>;
   seen: Seen;
   definition: ListDefinition;
-}
-
-const isEmpty = (value: ReactNode) =>
-  value === null || value === undefined || value === '' || value === false;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (isEmpty(children)) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 const standingOf = ({ counted_on }: Row) =>
@@ -36,7 +24,7 @@ const standingOf = ({ counted_on }: Row) =>
 
 /** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
-  const { member, receiver, created_at, thread = [] } = row;
+  const { member, receiver, created_at, thread = [], details } = row;
   const said = allSaidOf(row);
   return (
     <>
@@ -49,6 +37,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
               {cell(row, seen)}
             </Fact>
           ))}
+        {details && <VisitorFacts {...details} />}
         <Fact name="Recorded by">{member && <MemberLink member={member} />}</Fact>
         <Fact name="Recorded on">
           <time dateTime={created_at}>{localMomentOf(created_at)}</time>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+const isEmpty = (value: ReactNode) =>
+  value === null || value === undefined || value === '' || value === false;
+
+/** One thing that is known of a record; nothing where nothing is. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (isEmpty(children)) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
