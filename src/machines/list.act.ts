@@ -3,10 +3,8 @@ import type { ActOutcome } from '../contract/recordPorts.ts';
 import { listSetup } from './list.setup.ts';
 import { outcomeIs } from './outcome.ts';
 
-const tell = {
-  type: 'takeNews',
-  params: ({ event }: { event: { output: ActOutcome } }) => event.output,
-} as const;
+const outcomeOf = ({ event }: { event: { output: ActOutcome } }) => event.output;
+const tell = { type: 'takeNews', params: outcomeOf } as const;
 
 /** What a row's button does at the server, one at a time; what that changed is fetched anew. */
 export const listAct = listSetup.createStateConfig({
@@ -32,7 +30,7 @@ export const listAct = listSetup.createStateConfig({
           {
             guard: outcomeIs('changed'),
             target: 'done',
-            actions: [tell, raise({ type: 'data.outdated' })],
+            actions: [tell, { type: 'takeStored', params: outcomeOf }, raise({ type: 'data.outdated' })],
           },
           { target: 'done', actions: tell },
         ],

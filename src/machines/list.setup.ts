@@ -23,7 +23,7 @@ import {
   withoutThose,
   withPage,
 } from './listRows.ts';
-import { noRecord } from './noRecord.ts';
+import { isSameRecord, noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 
@@ -57,6 +57,8 @@ export interface ListContext {
   /** The last thing that a row's button asked for, and what came of it. */
   act: RecordAct | null;
   news: string;
+  /** The record that one made last; id 0 before any. */
+  stored: RecordKey;
 }
 
 export type ListEvent =
@@ -97,12 +99,9 @@ export interface ListInput {
   readonly kept?: KeptList;
 }
 
-const isSame = (one: RecordKey | null, other: RecordKey | null) =>
-  one?.metric === other?.metric && one?.id === other?.id;
-
 /** @returns a record of the reader's own that one of its buttons was pressed for: the opened one, or one of the list's. */
 const ownRow = ({ location, rows, record }: ListContext, key: RecordKey): Row | undefined => {
-  if (record && isSame(record, key)) return record;
+  if (record && isSameRecord(record, key)) return record;
   return listsOwnRecords(location) ? rowIn(rows, key) : undefined;
 };
 
@@ -144,6 +143,7 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
   reason: '',
   act: null,
   news: '',
+  stored: noRecord,
   ...(kept && held(kept)),
   location: listUnder(location),
 });
@@ -185,9 +185,9 @@ export const listSetup = setup({
     isWaiting: ({ context }, params: { record: RecordKey }) => mayBeDeleted(ownRow(context, params.record)),
     isOpened: ({ context }) => context.opened !== null,
     opensAnother: ({ context }, params: { location: Location }) =>
-      !isSame(openedIn(params.location), context.opened),
+      !isSameRecord(openedIn(params.location), context.opened),
     opensOnly: ({ context }, params: { location: Location }) =>
-      !isSame(openedIn(params.location), context.opened) &&
+      !isSameRecord(openedIn(params.location), context.opened) &&
       areSame(listUnder(params.location), context.location),
     isBackOrUnseen: ({ context: { rows, removed, isRemovedUnseen } }) =>
       isRemovedUnseen || holds(rows, removed),
@@ -258,6 +258,10 @@ export const listSetup = setup({
     leaveRecord: actionNotProvided<{ location: Location }>('leaveRecord'),
     takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
     takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
+    takeStored: assign({
+      stored: ({ context }, params: ActOutcome) =>
+        (params.kind === 'changed' && params.stored) || context.stored,
+    }),
     explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
   },
   delays: { answerPatience: 150, typingPause: 250, undoPause: 10_000, noticePause: 4_000 },

@@ -2,3 +2,7 @@ import type { RecordKey } from '../contract/ports.ts';
 
 /** No record has this id. */
 export const noRecord: RecordKey = { metric: 1, id: 0 };
+
+/** @returns whether two keys, or none, are of one record. */
+export const isSameRecord = (one: RecordKey | null, other: RecordKey | null): boolean =>
+  one?.metric === other?.metric && one?.id === other?.id;

@@ -1,5 +1,6 @@
 import { raise } from 'xstate';
 import { isKept } from './keptPages.ts';
+import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
@@ -30,6 +31,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     keys: input.keys,
     sent: 0,
     takenBack: 0,
+    stored: noRecord,
   }),
   type: 'parallel',
   invoke: [
@@ -170,7 +172,22 @@ export const workspaceMachine = workspaceSetup.createMachine({
         },
         list: {
           exit: 'keepPage',
-          invoke: { id: 'list', src: 'list', input: startOfShownList },
+          invoke: {
+            id: 'list',
+            src: 'list',
+            input: startOfShownList,
+            // The list fetches itself anew.
+            onSnapshot: {
+              guard: { type: 'hasStoredAnother', params: ({ event }) => event.snapshot.context },
+              actions: [
+                { type: 'takeStored', params: ({ event }) => event.snapshot.context },
+                {
+                  type: 'offerUndo',
+                  params: ({ event }) => ({ record: event.snapshot.context.stored }),
+                },
+              ],
+            },
+          },
           on: {
             'page.readdressed': { actions: 'tellLocation' },
             'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },

@@ -8,7 +8,7 @@ import { formMachine } from './form.machine.ts';
 import { type KeptPages, listAt, recordAt, withLeft } from './keptPages.ts';
 import { listMachine } from './list.machine.ts';
 import { keptOfList, type ListInput } from './list.setup.ts';
-import { noRecord } from './noRecord.ts';
+import { isSameRecord, noRecord } from './noRecord.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
@@ -47,6 +47,8 @@ export interface WorkspaceContext {
   sent: number;
   /** How often it was tried from here to take a record back. */
   takenBack: number;
+  /** The record that a row's button of the shown list has made last, as far as it was heard of; id 0 before any. */
+  stored: RecordKey;
 }
 
 type ScreenReport =
@@ -189,6 +191,9 @@ export const workspaceSetup = setup({
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: isOutcome,
     hasTakenBackMore: ({ context }, params: { count: number }) => params.count > context.takenBack,
+    // A list that has just been opened has made none yet.
+    hasStoredAnother: ({ context }, { stored }: { stored: RecordKey }) =>
+      !isSameRecord(stored, noRecord) && !isSameRecord(stored, context.stored),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
   },
   actions: {
@@ -248,6 +253,7 @@ export const workspaceSetup = setup({
       type: 'record.stored' as const,
       record: params.record ?? noRecord,
     })),
+    takeStored: assign({ stored: (_, params: { stored: RecordKey }) => params.stored }),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
     tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),

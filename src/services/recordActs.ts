@@ -34,9 +34,9 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     return { kind: 'told', message };
   },
   share: async (api, { linkId, address }) => {
-    const { kind } = await shareOne(api, linkId, address);
-    return kind === 'logged'
-      ? { kind: 'changed', message: messages.postLogged }
+    const shared = await shareOne(api, linkId, address);
+    return shared.kind === 'logged'
+      ? { kind: 'changed', message: messages.postLogged, stored: shared.record }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },
   pickWinner: async (api, { week, linkId, chapterId }) => {

@@ -693,6 +693,19 @@ describe('a row’s button', () => {
     expect(doing()).toBe('idle');
   });
 
+  it('names the record that it made last, for whoever can take that back', async () => {
+    const { performAct, send, context } = await pressed();
+    expect(context().stored).toEqual({ metric: 1, id: 0 });
+    await performAct.resolve({ kind: 'changed', message: 'Shared', stored: { metric: 5, id: 77 } });
+    expect(context().stored).toEqual({ metric: 5, id: 77 });
+    send({ type: 'act.requested', act });
+    await performAct.resolve({ kind: 'changed', message: 'Saved' });
+    expect(context().stored).toEqual({ metric: 5, id: 77 });
+    send({ type: 'act.requested', act });
+    await performAct.resolve({ kind: 'changed', message: 'Shared', stored: { metric: 5, id: 78 } });
+    expect(context().stored).toEqual({ metric: 5, id: 78 });
+  });
+
   it('leaves the rows alone when there is only something to tell', async () => {
     const { performAct, act: doing, offsets, state } = await pressed();
     await performAct.resolve({ kind: 'told', message: 'Copied' });

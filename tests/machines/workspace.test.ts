@@ -597,6 +597,38 @@ describe('what waits on this device', () => {
 });
 
 describe('what was just recorded', () => {
+  const made = (id: number) => ({
+    type: 'xstate.snapshot.list',
+    snapshot: { context: { ...shownList.context, stored: { metric: id > 0 ? 5 : 1, id } } },
+  });
+
+  it('by a row’s button is offered to be taken back, once for each record', async () => {
+    const { settle, started } = await arrived(sessionsThisMonth);
+    const offered = () => started('takingBack').map(({ received }) => received);
+    settle('list', made(0));
+    expect(offered()).toEqual([[]]);
+    settle('list', made(77));
+    settle('list', made(77));
+    expect(offered()).toEqual([[{ type: 'record.stored', record: { metric: 5, id: 77 } }]]);
+    settle('list', made(78));
+    expect(offered()[0]?.at(-1)).toEqual({ type: 'record.stored', record: { metric: 5, id: 78 } });
+    expect(started('list').map(({ received }) => received)).toEqual([[]]);
+  });
+
+  it('by a row’s button is offered by the list that is opened next as well', async () => {
+    const { settle, started, go, loadPageCode } = await arrived(sessionsThisMonth);
+    settle('list', made(77));
+    go(performance);
+    await loadPageCode.resolve();
+    go(sessionsThisMonth);
+    await loadPageCode.resolve();
+    settle('list', made(0));
+    settle('list', made(78));
+    expect(started('takingBack')[0]?.received).toEqual(
+      [77, 78].map((id) => ({ type: 'record.stored', record: { metric: 5, id } })),
+    );
+  });
+
   it('makes the page fetch its data again each time it was tried to take it back', async () => {
     const { settle, started } = await arrived(performance);
     const toldAfter = (count: number) => {

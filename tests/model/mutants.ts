@@ -118,6 +118,7 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'dialog.entering entry onDone[0] dropped': toldOnly,
   ...startingAllAnew('account.staying outbox onSnapshot[0]', 'account.staying'),
   ...startingAllAnew('workspace takingBack onSnapshot[0]', ''),
+  ...startingAllAnew('page.list list onSnapshot[0]', 'page.list'),
   'openingWorkspace.fetching after chunkTimeout[0]: signedOut.choosing for leavingAccount': leavesAllTheSame,
   'openingWorkspace.fetching loadWorkspace onError[0]: signedOut.choosing for leavingAccount':
     leavesAllTheSame,

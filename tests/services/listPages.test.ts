@@ -164,6 +164,16 @@ describe('what a row’s button does', () => {
     ]);
   });
 
+  it('names the share that it logged, which can be taken back', async () => {
+    const { api } = answering();
+    const { metric, id } = answers.shareLink;
+    expect(await performAct(api, { name: 'share', linkId: 44, address: 'https://example.org' })).toEqual({
+      kind: 'changed',
+      message: 'Your post has been logged',
+      stored: { metric, id },
+    });
+  });
+
   it('says of everything one is told of that it is read', async () => {
     const { api, asked } = answering();
     const outcome = await performAct(api, { name: 'readNotifications' });

@@ -2,16 +2,29 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
-import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
+import type {
+  DraftPlace,
+  FetchedDialog,
+  PreparedRecording,
+  RecordingId,
+  RecordKey,
+  RemovalOutcome,
+} from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
-import { button, dialogNames, headings, press } from './support/gestures.ts';
+import { latestLink } from '../fixtures/profile.ts';
+import { deferred } from '../model/deferred.ts';
+import { button, dialogNames, frameDrawn, headings, press } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -103,6 +116,42 @@ describe('the page', () => {
     act(() => gone.focus());
     gone.remove();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+});
+
+describe('a post that is shared by a row’s button', () => {
+  it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
+    const loadRows = deferred<ListPage, ListRequest>('loadRows');
+    const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+    const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
+    const workspace = inWorkspace(
+      { page: 'latestFeatureLinks', params: {}, query: {} },
+      {
+        list: listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } }),
+        takingBack: takingBackMachine.provide({ actors: { deleteRecord: deleteRecord.logic } }),
+      },
+    );
+    render(<Workspace workspace={workspace} />);
+    const rows = [{ kind: 'link' as const, ...latestLink }];
+    await act(() => loadRows.resolve({ rows, total: 1, sums: null }));
+    await frameDrawn();
+    press(`Share ${latestLink.title}`);
+    await act(() =>
+      performAct.resolve({
+        kind: 'changed',
+        message: 'Your post has been logged',
+        stored: { metric: 5, id: 77 },
+      }),
+    );
+    const notices = within(screen.getByRole('region', { name: 'Notices' }));
+    expect(notices.getByRole('status').textContent).toBe('Your post has been logged');
+    expect(notices.getByRole('note').textContent).toBe('Post recorded.');
+    press('Undo');
+    expect(deleteRecord.inputs()).toEqual([{ metric: 5, id: 77 }]);
+    const fetched = loadRows.inputs().length;
+    await act(() => deleteRecord.resolve({ kind: 'done' }));
+    expect(notices.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Post deleted.');
+    expect(loadRows.inputs()).toHaveLength(fetched + 1);
   });
 });
 

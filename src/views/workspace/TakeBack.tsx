@@ -26,7 +26,7 @@ const undo =
     takingBack.send({ type: 'undo.requested' });
 
 const notices: Readonly<Record<Notice, (props: TakeBackProps) => ReactNode>> = {
-  // The dialog has said so already.
+  // The dialog, or the list, has said so already.
   Offered: (props) => (
     <Toast message={`${nameOf(props)} recorded.`} role="note" action="Undo" onActed={undo(props)} />
   ),

@@ -635,6 +635,22 @@ export const workspaceTakingBackExpected: Expected = {
   '': { 'takingBack shows 1 taken back': ' [one taken back]' },
 };
 
+/** The record that a row's button made last stands in brackets. */
+export const workspaceStoringExpected: Expected = {
+  '(start)': { opens: 'code.fetching & page.none' },
+  'code.fetching & page.none': { 'loadPageCode: done': 'code.arrived & page.list' },
+  'code.arrived & page.list': {
+    'list shows 77 made': 'code.arrived & page.list [made 77]',
+    'list shows 78 made': 'code.arrived & page.list [made 78]',
+  },
+  'code.arrived & page.list [made 77]': {
+    'list shows 78 made': 'code.arrived & page.list [made 78]',
+  },
+  'code.arrived & page.list [made 78]': {
+    'list shows 77 made': 'code.arrived & page.list [made 77]',
+  },
+};
+
 /** The dialog that is on its way, or is missing, stands in brackets. */
 export const workspacePaletteExpected: Expected = {
   '(start)': { opens: 'dialog.closed & keys.on' },

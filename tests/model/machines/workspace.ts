@@ -32,6 +32,7 @@ import {
   workspacePictureExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
+  workspaceStoringExpected,
   workspaceTakingBackExpected,
 } from './workspace.expected.ts';
 
@@ -58,6 +59,12 @@ const outboxAfter = (sent: number) => ({
 const takingBackAfter = (count: number) => ({
   context: { ...initialTransition(takingBackMachine)[0].context, count },
 });
+
+/** A list of which a row's button made this record last. */
+const listAfter = (id: number) => {
+  const [{ context }] = initialTransition(listMachine, { location: sessionsThisMonth });
+  return { context: { ...context, stored: { metric: id > 0 ? 5 : 1, id } } };
+};
 
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
@@ -107,7 +114,7 @@ const resting: Workspace = {
     loadShell: never,
     loadPageCode: never,
     loadDialogCode: never,
-    list: never,
+    list: { ...never, snapshot: [] },
     record: never,
     form: never,
     recording: never,
@@ -316,6 +323,20 @@ export const workspaceTakingBackModel: Workspace = {
     type === 'xstate.snapshot.takingBack' ? `${snapshot.context.count} taken back` : undefined,
 };
 
+/** A list whose rows' buttons make one record and then another. */
+export const workspaceStoringModel: Workspace = {
+  ...resting,
+  input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
+  project: ({ context }) => (context.stored.id > 0 ? `made ${context.stored.id}` : ''),
+  answers: {
+    ...resting.answers,
+    loadPageCode: { done: [undefined], error: [] },
+    list: { ...never, snapshot: [listAfter(0), listAfter(77), listAfter(78)] },
+  },
+  nameEvent: ({ type, snapshot }) =>
+    type === 'xstate.snapshot.list' ? `${snapshot.context.stored.id || 'none'} made` : undefined,
+};
+
 /** The search over a page, and what a single key opens. */
 export const workspacePaletteModel: Workspace = {
   ...workspaceDialogModel,
@@ -404,6 +425,11 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspaceTakingBackModel,
     expected: workspaceTakingBackExpected,
     quiet: ['account.staying', ...outsideAccount],
+  },
+  {
+    model: workspaceStoringModel,
+    expected: workspaceStoringExpected,
+    quiet: [...quietShell, 'dialog.closed'],
   },
   {
     model: workspacePaletteModel,
