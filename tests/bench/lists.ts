@@ -1,12 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { launch } from '../browser/chromium.ts';
-import { type Product, startProduct } from '../browser/server.ts';
+import type { Product } from '../browser/server.ts';
 import { demoPassword } from '../prove/client.ts';
-import { fillUp } from './api.ts';
 import {
   atMost,
   type Bar,
@@ -18,6 +15,7 @@ import {
   summary,
   table,
 } from './figures.ts';
+import { inFilled } from './filled.ts';
 import { open, type Target, timeClick } from './measure.ts';
 import { column, openPages, signInByForm } from './pages.ts';
 
@@ -105,13 +103,12 @@ async function routeCode(): Promise<[string, number][]> {
 }
 
 /** From Totals to a list of few, 1,000 and 10,000 rows and back, against the floor's lists, in turn. */
-export async function benchLists(rounds: number): Promise<Section> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
-  const options = { dataDir, env: { DEMO: '1' }, unlimited: true };
-  await (await startProduct(options)).stop();
-  await fillUp(dataDir, 'member@chapterhouse.test', 10_000);
-  await fillUp(dataDir, 'ep@chapterhouse.test', 1_000);
-  const [{ browser }, product] = await Promise.all([launch(), startProduct(options)]);
+export const benchLists = (rounds: number): Promise<Section> =>
+  inFilled({ 'member@chapterhouse.test': 10_000, 'ep@chapterhouse.test': 1_000 }, (browser, product) =>
+    benchFilledLists(browser, product, rounds),
+  );
+
+async function benchFilledLists(browser: Browser, product: Product, rounds: number): Promise<Section> {
   const pages = await openPages(product);
   const figures: Record<string, Figures[]> = {};
   try {
@@ -153,7 +150,6 @@ export async function benchLists(rounds: number): Promise<Section> {
       text: `${head}\n${table(['list', 'shown', 'back', 'again', 'elements'], rows)}\n\n${sizes}\n\n${barTable(bars)}`,
     };
   } finally {
-    await Promise.all([browser.close(), product.stop(), pages.close()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await pages.close();
   }
 }

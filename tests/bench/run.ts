@@ -7,6 +7,7 @@ import { launch } from '../browser/chromium.ts';
 import { type Product, startProduct } from '../browser/server.ts';
 import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
+import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
 import { benchLists } from './lists.ts';
 import { benchDialog, benchSignInPage } from './pages.ts';
@@ -30,6 +31,7 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
   signin: (rounds) => inBrowser(benchSignInPage, rounds),
   dialog: (rounds) => inBrowser(benchDialog, rounds),
   list: benchLists,
+  heap: (rounds) => benchHeap(Math.ceil(rounds / 3)),
   inp: (rounds) => inBrowser(benchInteractions, rounds),
   api: (rounds) => benchApi(Math.ceil(rounds / 3)),
   start: benchStart,

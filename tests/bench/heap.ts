@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Product } from '../browser/server.ts';
+import { demoPassword } from '../prove/client.ts';
+import { atMost, barTable, median, type Section, shown, summaries, table } from './figures.ts';
+import { inFilled } from './filled.ts';
+import { open, type Target } from './measure.ts';
+import { column, openPages, signInByForm } from './pages.ts';
+
+/** Megabytes of JavaScript's heap once nothing is under way and what is not needed was collected. */
+interface Heaps {
+  readonly signIn: number;
+  readonly dashboard: number;
+  readonly list: number;
+}
+
+interface Visit {
+  readonly target: Target;
+  readonly enter: (page: Page) => Promise<unknown>;
+  readonly toList: (page: Page) => Promise<unknown>;
+}
+
+const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
+
+const productVisit = (target: Target): Visit => ({
+  target: { ...target, url: target.url.replace('/login', totals) },
+  enter: async (page) => {
+    await signInByForm(page);
+    await page.getByRole('link', { name: /^Sessions given: / }).waitFor();
+  },
+  toList: async (page) => {
+    await page.getByRole('link', { name: /^Sessions given: / }).click();
+    await page.locator('tr[data-index="0"] td').first().waitFor();
+  },
+});
+
+const floorVisit = (target: Target): Visit => ({
+  target,
+  enter: async (page) => {
+    await page.fill('#email', 'ada@example.test');
+    await page.fill('#password', demoPassword);
+    await page.click('#go');
+    await page.waitForSelector('[data-open]');
+  },
+  toList: async (page) => {
+    await page.click('[data-list="10000"]');
+    await page.waitForSelector('[data-row]');
+  },
+});
+
+async function visit(browser: Browser, { target, enter, toList }: Visit): Promise<Heaps> {
+  const { page, settle, close } = await open(browser, target, 'fast');
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await settle();
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
+  };
+  try {
+    const signIn = await heap();
+    await enter(page);
+    const dashboard = await heap();
+    await toList(page);
+    return { signIn, dashboard, list: await heap() };
+  } finally {
+    await close();
+  }
+}
+
+/** The heap on the sign-in page, on a member's first page and on a list of 10,000, beside the floor's. */
+export const benchHeap = (rounds: number): Promise<Section> =>
+  inFilled({ 'member@chapterhouse.test': 10_000 }, async (browser, product: Product) => {
+    const pages = await openPages(product);
+    const visits = [productVisit(pages.product), floorVisit(pages.best)];
+    const figures: Record<string, Heaps[]> = {};
+    try {
+      for (let round = 0; round < rounds; round += 1)
+        for (const each of visits) {
+          const { name } = each.target;
+          figures[name] = [...(figures[name] ?? []), await visit(browser, each)];
+        }
+    } finally {
+      await pages.close();
+    }
+    const rows = visits.map(({ target: { name } }) => [
+      name,
+      ...Object.values(summaries(figures[name] ?? [])).map((figure) => shown(figure, 1)),
+    ]);
+    const middle = (what: keyof Heaps) => median(column(figures[pages.product.name] ?? [], what));
+    const bars = [
+      atMost('heap, sign-in page', middle('signIn'), 2, 'MB', 1),
+      atMost('heap, dashboard', middle('dashboard'), 5, 'MB', 1),
+      atMost('heap, list of 10,000', middle('list'), 12, 'MB', 1),
+    ];
+    const text = `heap, n = ${rounds}, MB: median (least–most)\n${table(['page', 'sign-in', 'dashboard', 'list of 10,000'], rows)}`;
+    return { bars, details: figures, text: `${text}\n\n${barTable(bars)}` };
+  });
