@@ -43,7 +43,9 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
           <time dateTime={created_at}>{localMomentOf(created_at)}</time>
         </Fact>
         <Fact name="State">
-          <CountBadge row={row} /> <span className="small muted">{standingOf(row)}</span>
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <CountBadge row={row} /> <span className="small muted">{standingOf(row)}</span>
+          </span>
         </Fact>
         <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>
       </dl>
