@@ -49,6 +49,7 @@ import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import { loadRows } from './services/listPages.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
+import { markRead } from './services/notifications.ts';
 import { openOffline } from './services/offline.ts';
 import { openRecord } from './services/openedRecord.ts';
 import { createOutbox } from './services/outbox.ts';
@@ -231,7 +232,10 @@ export const connectWorkspace = (session: SessionPort) => {
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
           openRecord: fromPromise(({ input }) => openedRecords.take(input)),
         },
-        actions: { leaveRecord: (_, { location }) => leaveFor(location) },
+        actions: {
+          leaveRecord: (_, { location }) => leaveFor(location),
+          markRead: (_, { id }) => void markRead(api, id),
+        },
       }),
       record: recordMachine.provide({
         actors: {

@@ -25,6 +25,12 @@ export const listMachine = listSetup.createMachine({
   id: 'list',
   context: ({ input }) => startOfList(input),
   type: 'parallel',
+  on: {
+    'row.followed': {
+      guard: { type: 'isUnread', params: ({ event }) => event },
+      actions: [{ type: 'markRead', params: ({ event }) => event }, 'doubtAnswer'],
+    },
+  },
   states: {
     result: {
       initial: 'opening',

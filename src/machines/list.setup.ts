@@ -11,6 +11,7 @@ import {
   differInSearch,
   gapIn,
   holds,
+  isUnread,
   type KnownRows,
   listsOwnRecords,
   mayBeDeleted,
@@ -73,6 +74,8 @@ export type ListEvent =
   | { type: 'removal.retried' }
   | { type: 'act.requested'; act: RecordAct }
   | { type: 'act.retried' }
+  /** Somebody goes where a row leads. */
+  | { type: 'row.followed'; id: number }
   | { type: 'record.closed' }
   | { type: 'opening.retried' };
 
@@ -183,6 +186,7 @@ export const listSetup = setup({
     lacksRows: ({ context: { rows, old } }) => gapIn(rows, everywhere, old) >= 0,
     isOwn: ({ context }, params: { record: RecordKey }) => ownRow(context, params.record) !== undefined,
     isWaiting: ({ context }, params: { record: RecordKey }) => mayBeDeleted(ownRow(context, params.record)),
+    isUnread: ({ context }, params: { id: number }) => isUnread(context.rows, params.id),
     isOpened: ({ context }) => context.opened !== null,
     opensAnother: ({ context }, params: { location: Location }) =>
       !isSameRecord(openedIn(params.location), context.opened),
@@ -256,6 +260,9 @@ export const listSetup = setup({
       record: (_, params: OpenedOutcome) => (params.kind === 'found' ? params.record : null),
     }),
     leaveRecord: actionNotProvided<{ location: Location }>('leaveRecord'),
+    markRead: actionNotProvided<{ id: number }>('markRead'),
+    // What is known to have changed is not kept for whoever comes back.
+    doubtAnswer: assign({ answered: null }),
     takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
     takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
     takeStored: assign({

@@ -66,6 +66,17 @@ export const rowIn = (rows: KnownRows, key: RecordKey): Row | undefined => rows.
 export const holds = (rows: KnownRows, key: RecordKey): boolean => rows.some(isOf(key));
 export const without = (rows: KnownRows, key: RecordKey): KnownRows => rows.filter((row) => !isOf(key)(row));
 
+/** @returns whether one of the rows is what one is told of under this id, and was not read. */
+export const isUnread = (rows: KnownRows, id: number): boolean =>
+  rows.some(
+    (row) =>
+      row !== undefined &&
+      'kind' in row &&
+      row.kind === 'notification' &&
+      row.id === id &&
+      row.read_at === null,
+  );
+
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** @returns the sums of a result that one of its records is taken out of. */

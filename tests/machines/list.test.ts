@@ -11,6 +11,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import { keptOfList, type ListEvent } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
+import { nudged, thanked } from '../fixtures/notifications.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { keptSessions, listCharts, listIgnored } from '../model/machines/list.ts';
@@ -43,6 +44,7 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
   const leaveRecord = vi.fn<(location: Location) => void>();
+  const markRead = vi.fn<(id: number) => void>();
   const actor = createActor(
     listMachine.provide({
       actors: {
@@ -53,7 +55,10 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
         performAct: performAct.logic,
         openRecord: openRecord.logic,
       },
-      actions: { leaveRecord: (_, { location: list }) => leaveRecord(list) },
+      actions: {
+        leaveRecord: (_, { location: list }) => leaveRecord(list),
+        markRead: (_, { id }) => markRead(id),
+      },
     }),
     { input: { location, kept } },
   ).start();
@@ -65,6 +70,7 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
     performAct,
     openRecord,
     leaveRecord,
+    markRead,
     opened: () => actor.getSnapshot().value.opened,
     act: () => actor.getSnapshot().value.act,
     send: actor.send,
@@ -630,6 +636,46 @@ describe('deleting', () => {
     await printPage.resolve();
     send(undo);
     expect(removal()).toEqual({ underWay: 'restoring' });
+  });
+});
+
+describe('a row that is followed', () => {
+  const notices = [nudged, thanked].map((notice) => ({ ...notice, kind: 'notification' as const }));
+  const told = async () => {
+    const list = open({ page: 'notifications', params: {}, query: {} });
+    await list.loadRows.resolve({ rows: notices, total: 2, sums: null });
+    return list;
+  };
+
+  it('is marked as read when it tells of something new, while the list goes on', async () => {
+    const { send, markRead, context, state, act, offsets } = await told();
+    send({ type: 'row.followed', id: nudged.id });
+    expect(markRead.mock.calls).toEqual([[nudged.id]]);
+    expect([state(), act(), context().news, context().rows, offsets()]).toEqual([
+      'showing',
+      'idle',
+      '',
+      notices,
+      [0],
+    ]);
+  });
+
+  it('leaves nothing of the list to be come back to, where it would be unread still', async () => {
+    const { send, context } = await told();
+    expect(keptOfList({ context: context() })?.rows).toEqual(notices);
+    send({ type: 'row.followed', id: nudged.id });
+    expect(keptOfList({ context: context() })).toBe(null);
+  });
+
+  it.each([
+    ['was read already', told, thanked.id],
+    ['is none of the list’s', told, 4711],
+    ['is a record', () => shown(3), 1],
+  ] as const)('changes nothing when it %s', async (_, opened, id) => {
+    const { send, markRead, context } = await opened();
+    const before = context();
+    send({ type: 'row.followed', id });
+    expect([markRead.mock.calls, context()]).toEqual([[], before]);
   });
 });
 

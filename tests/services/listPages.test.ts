@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
+import { markRead } from '../../src/services/notifications.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
@@ -181,6 +182,16 @@ describe('what a row’s button does', () => {
       'changed',
       [{ id: 'readNotifications', call: { body: {} }, options: undefined }],
     ]);
+  });
+
+  it('says of one thing that one is told of that it is read, and keeps to itself that it could not', async () => {
+    const { api, asked } = answering();
+    await markRead(api, 9);
+    expect(asked).toEqual([{ id: 'readNotifications', call: { body: { ids: [9] } }, options: undefined }]);
+    const { api: offline } = answering(() => {
+      throw new NoAnswer(new TypeError('Failed to fetch'));
+    });
+    await expect(markRead(offline, 9)).resolves.toBeUndefined();
   });
 
   it('announces a winner as it was seen', async () => {

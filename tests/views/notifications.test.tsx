@@ -1,5 +1,5 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -26,12 +26,16 @@ beforeEach(() => {
 const open = (location: Parameters<typeof inWorkspace>[0]) => {
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const list = listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } });
+  const markRead = vi.fn<(id: number) => void>();
+  const list = listMachine.provide({
+    actors: { loadRows: loadRows.logic, performAct: performAct.logic },
+    actions: { markRead: (_, { id }) => markRead(id) },
+  });
   const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3 } });
   render(<Workspace workspace={workspace} />);
   const show = (rows: ListPage['rows']) =>
     act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
-  return { workspace, performAct, show };
+  return { workspace, loadRows, performAct, markRead, show };
 };
 
 const bell = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ });
@@ -90,6 +94,26 @@ describe('what one is told of', () => {
       ['/dashboard/referrals/0'],
       [],
     ]);
+  });
+
+  it('is read by whoever follows its link, and comes anew when one comes back', async () => {
+    const { workspace, loadRows, markRead, show } = open(place);
+    const followed: string[] = [];
+    const follow = () => followed.push(window.location.pathname);
+    addEventListener('pushState', follow);
+    onTestFinished(() => removeEventListener('pushState', follow));
+    await show(rows);
+    const link = screen.getByRole('link', { name: unread.text });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(markRead.mock.calls).toEqual([]);
+    fireEvent.click(link);
+    expect([markRead.mock.calls, followed]).toEqual([[[unread.id]], ['/dashboard/referrals/0']]);
+    goTo(workspace, performance);
+    goTo(workspace, place);
+    expect([bell().textContent, loadRows.inputs().length]).toEqual(['', 2]);
+    expect(screen.queryByText(unread.text)).toBeNull();
+    await show(rows.map((row) => ({ ...row, read_at: '2026-03-14T09:00:00.000Z' })));
+    expect(screen.queryByText('Unread')).toBeNull();
   });
 
   it('is read all at once, with a button that is there while something is not', async () => {

@@ -54,12 +54,13 @@ const useTable = (props: ListProps) => {
   const { list, definition } = props;
   const shown = useSelector(list, selectShown, shallowEqual);
   const seen = useSeen(props);
+  const onFollowed = ({ id }: ListRow) => list.send({ type: 'row.followed', id });
   return {
     seen,
     table: {
       label: labelOf(props, shown.location.page, seen.direction),
       columns: [
-        ...columnsOf(definition, shown, seen),
+        ...columnsOf(definition, shown, seen, onFollowed),
         ...(definition.hasActions(seen) ? [actionsColumn(props, seen)] : []),
       ],
       rows: shown.rows,

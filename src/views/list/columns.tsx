@@ -8,11 +8,17 @@ import { sortLink } from './order.ts';
 
 type Shown = Pick<ListContext, 'rows'>;
 
+interface Opener {
+  opens: (row: ListRow) => Location | null;
+  onFollowed?: (row: ListRow) => void;
+}
+
 const opening =
-  (cell: Column<ListRow>['cell'], opens: (row: ListRow) => Location | null) => (row: ListRow) => {
+  (cell: Column<ListRow>['cell'], { opens, onFollowed }: Opener) =>
+  (row: ListRow) => {
     const to = opens(row);
     return to ? (
-      <PageLink className="open" to={to}>
+      <PageLink className="open" to={to} onFollowed={() => onFollowed?.(row)}>
         {cell(row)}
       </PageLink>
     ) : (
@@ -25,6 +31,7 @@ export const columnsOf = (
   { columns, opens, order }: ListDefinition,
   { rows }: Shown,
   seen: Seen,
+  onFollowed?: Opener['onFollowed'],
 ): readonly Column<ListRow>[] => {
   const known = rows.filter((row) => row !== undefined);
   const opener = columns.find(({ isOpening }) => isOpening) ?? columns[0];
@@ -36,7 +43,10 @@ export const columnsOf = (
       return {
         ...column,
         sort: sortsBy ? sortLink(seen.location, sortsBy, order) : undefined,
-        cell: opens && shown === opener ? opening(seenCell, (row) => opens(row, seen)) : seenCell,
+        cell:
+          opens && shown === opener
+            ? opening(seenCell, { opens: (row) => opens(row, seen), onFollowed })
+            : seenCell,
       };
     });
 };

@@ -724,6 +724,18 @@ export const listActExpected: Expected = {
   },
 };
 
+/** That nothing of it is kept for whoever comes back stands in brackets. */
+export const listFollowedExpected: Expected = {
+  '(start)': { opens: 'result.loading.begun [not kept]' },
+  'result.loading.begun [not kept]': {
+    'loadRows: rows': 'result.showing',
+    'after answerPatience': 'result.loading.awaited [not kept]',
+  },
+  'result.loading.awaited [not kept]': { 'loadRows: rows': 'result.showing' },
+  'result.showing': { 'row.followed of news': 'result.showing [not kept]' },
+  'result.showing [not kept]': { 'row.followed of news': 'result.showing [not kept]' },
+};
+
 export const listOpenedExpected: Expected = {
   '(start)': { opens: 'opened.loading & result.loading.begun [of 1]' },
   'opened.loading & result.loading.begun [of 1]': {

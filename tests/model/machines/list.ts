@@ -5,6 +5,7 @@ import type { KeptList } from '../../../src/machines/keptPages.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { rowsPerFetch } from '../../../src/machines/listRows.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
+import { nudged, thanked } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -12,6 +13,7 @@ import type { Ignored } from '../pairs.ts';
 import {
   listActExpected,
   listExpected,
+  listFollowedExpected,
   listKeptChangedExpected,
   listKeptExpected,
   listLastRowExpected,
@@ -31,7 +33,7 @@ const noAnswer = new TypeError('Failed to fetch');
 
 const noRemoval = { deleteRecord: { done: [], error: [] }, restoreRecord: { done: [], error: [] } };
 
-const machine = listMachine.provide({ actions: { leaveRecord: () => {} } });
+const machine = listMachine.provide({ actions: { leaveRecord: () => {}, markRead: () => {} } });
 
 /** A list of 150 rows, scrolled to its end and back, printed and fetched anew. */
 export const listModel: Model<typeof listMachine> = {
@@ -51,6 +53,7 @@ export const listModel: Model<typeof listMachine> = {
       { type: 'rows.shown', first: 120, last: 149 },
     ],
     'deletion.requested': [],
+    'row.followed': [],
     'act.requested': [],
   },
   invokes: {
@@ -90,6 +93,7 @@ export const listTypingModel: Model<typeof listMachine> = {
     'rows.shown': [],
     'print.requested': [],
     'deletion.requested': [],
+    'row.followed': [],
     'act.requested': [],
   },
   answers: {
@@ -173,6 +177,7 @@ export const listRemovalModel: Model<typeof listMachine> = {
       { type: 'deletion.requested', record: keyOf(counted) },
       { type: 'deletion.requested', record: { metric: 1, id: 3 } },
     ],
+    'row.followed': [],
     'act.requested': [],
   },
   answers: {
@@ -227,6 +232,7 @@ export const listActModel: Model<typeof listMachine> = {
     'data.outdated': [],
     'retry.requested': [],
     'deletion.requested': [],
+    'row.followed': [],
     'act.requested': [{ type: 'act.requested', act: copy }],
   },
   answers: {
@@ -239,6 +245,31 @@ export const listActModel: Model<typeof listMachine> = {
       ],
       error: [noAnswer],
     },
+  },
+};
+
+/** A list of something new that one is told of and of something read, of which one follows either. */
+export const listFollowedModel: Model<typeof listMachine> = {
+  ...listActModel,
+  input: { location: { page: 'notifications', params: {}, query: {} } },
+  project: ({ context: { answered } }) => (answered === null ? 'not kept' : ''),
+  cases: {
+    ...listActModel.cases,
+    'act.requested': [],
+    'row.followed': [nudged, thanked].map(({ id }) => ({ type: 'row.followed', id })),
+  },
+  answers: {
+    ...listActModel.answers,
+    loadRows: {
+      done: [
+        { rows: [nudged, thanked].map((row) => ({ ...row, kind: 'notification' })), total: 2, sums: null },
+      ],
+      error: [],
+    },
+  },
+  nameEvent: ({ type, id, output }) => {
+    if (type === 'row.followed') return id === nudged.id ? 'of news' : 'of what was read';
+    return output && 'rows';
   },
 };
 
@@ -296,10 +327,16 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
   { model: listRemovalModel, expected: listRemovalExpected, quiet },
   { model: listLastRowModel, expected: listLastRowExpected, quiet },
   { model: listActModel, expected: listActExpected, quiet },
+  { model: listFollowedModel, expected: listFollowedExpected, quiet },
   { model: listOpenedModel, expected: listOpenedExpected, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
+  {
+    states: ['result.loading'],
+    events: ['row.followed'],
+    reason: 'there are no rows',
+  },
   {
     states: [
       'result.loading',

@@ -10,6 +10,7 @@ import { sessionRow } from '../../fixtures/sessions.ts';
 import {
   emptyPage,
   listActModel,
+  listFollowedModel,
   listKeptChangedModel,
   listKeptModel,
   listLastRowModel,
@@ -100,6 +101,8 @@ const executors = {
   'removal.retried': () => press('Try again'),
   // No button of the Sessions page does anything at the server; other lists' rows have them.
   'act.requested': bySending,
+  // What one is told of is another list; its own tests follow its links.
+  'row.followed': bySending,
   'act.retried': () => press('Try again'),
   'record.closed': () => {
     fireEvent.keyDown(opened(), { key: 'Escape' });
@@ -253,6 +256,7 @@ describeViewWalk<List, ListScreen>({
     { model: listRemovalModel, per: 'edge' },
     { model: listLastRowModel, per: 'edge' },
     { model: listActModel, per: 'definition' },
+    { model: { ...listFollowedModel, input: { location: sessionsThisMonth } }, per: 'definition' },
     { model: listOpenedModel, per: 'definition' },
   ],
   mount,
