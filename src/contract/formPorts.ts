@@ -107,7 +107,10 @@ export type FormEntry = { readonly lists?: Lists } & (
   | { readonly form: 'roleGrant'; readonly stored: RoleToGive }
   | { readonly form: 'roleTerm' | 'roleEnd'; readonly stored: TermToEdit }
   | { readonly form: 'handOver'; readonly stored: RoleToLeave }
-  /** What a leader corrects of a member: how to reach them, and their trade. */
+  /**
+   * What a leader corrects of a member: how to reach them, and their trade. `asked`: the trade that the member asks for,
+   * which what the leader saves decides on; null for none.
+   */
   | {
       readonly form: 'memberDetails';
       readonly memberId: number;
@@ -117,7 +120,7 @@ export type FormEntry = { readonly lists?: Lists } & (
   | {
       readonly form: 'memberProfession';
       readonly memberId: number;
-      readonly stored: { readonly profession_id: number | null };
+      readonly stored: { readonly profession_id: number | null; readonly asked: string | null };
     }
   | { readonly form: 'memberTraining'; readonly memberId: number; readonly stored: TrainingToEdit | null }
   | { readonly form: 'memberTrainingRemoval'; readonly memberId: number; readonly stored: TrainingToEdit }

@@ -206,6 +206,12 @@ export const selectLead = ({
 }): string | undefined =>
   typeof definition.lead === 'function' ? definition.lead(entry?.stored ?? {}) : definition.lead;
 
+/** @returns what is said under a field. */
+export const selectHint =
+  ({ hint }: FormField) =>
+  ({ context }: { context: FormContext }): string | undefined =>
+    typeof hint === 'function' ? hint(context.entry?.stored ?? {}) : hint;
+
 /** A field in which my value and that of the form that someone else saved say different things. */
 export interface FormDifference {
   field: FormField;

@@ -324,7 +324,11 @@ describe('the details of a member', () => {
 });
 
 describe('the profession of a member', () => {
-  const entry: FormEntry = { form: 'memberProfession', memberId: 12, stored: { profession_id: 31 } };
+  const entry: FormEntry = {
+    form: 'memberProfession',
+    memberId: 12,
+    stored: { profession_id: 31, asked: 'Architect' },
+  };
 
   it('is changed at once', async () => {
     const { api, asked } = answering();

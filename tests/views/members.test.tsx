@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type {
@@ -10,9 +11,11 @@ import type {
   RecordOutcome,
   RecordPageId,
 } from '../../src/contract/recordPorts.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
+import { entryView, pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
+import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { myChapter } from '../fixtures/chapters.ts';
 import { contactDetails, mainInformation } from '../fixtures/members.ts';
 import {
@@ -31,6 +34,7 @@ const open = async (
   page: RecordPageId & keyof typeof recordPageFixtures,
   given?: RecordData,
   setting: Parameters<typeof openPage>[3] = {},
+  children: Parameters<typeof openPage>[2] = {},
 ) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
@@ -41,7 +45,7 @@ const open = async (
     actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
   });
   const fixture = recordPageFixtures[page];
-  const workspace = openPage(View, fixture.address, { record }, setting);
+  const workspace = openPage(View, fixture.address, { record, ...children }, setting);
   await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
   return { workspace, performAct, loadRecord };
 };
@@ -49,6 +53,7 @@ const open = async (
 const wantedDialog = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
   workspace.getSnapshot().context.requested;
 
+beforeAll(() => entryView.load());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
   return () => vi.useRealTimers();
@@ -362,6 +367,51 @@ describe('a profession that a member has asked for', () => {
   it('is nobody’s own to answer', async () => {
     await open('memberContact', asking({ id: 7 }));
     expect(region()).toBeNull();
+  });
+
+  describe('is told of in the dialog that changes the profession', () => {
+    const change = async (more: Partial<MainInformation>) => {
+      const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+      const form = formMachine.provide({ actors: { loadForm: loadForm.logic } });
+      const { workspace } = await open(
+        'memberContact',
+        asking({ rights: ['members.edit'], ...more }),
+        {},
+        { form },
+      );
+      render(<DialogArea workspace={workspace} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Change profession' }));
+      const { entry } = loadForm.inputs()[0] ?? {};
+      if (!entry) throw new Error('there is no dialog');
+      const lists = { professions: [{ value: 31, label: 'Joiner' }] };
+      const loaded = { today: '2026-03-14', idempotencyKey: 'key-1', ...entry, lists };
+      await act(() => loadForm.resolve(loaded));
+      const field = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Profession' });
+      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return described.map((id) => document.getElementById(id)?.textContent);
+    };
+
+    it.each([
+      [
+        'whoever has one',
+        {},
+        'Architect is asked for. Saving the present profession, or any other but that, declines the request.',
+      ],
+      [
+        'whoever has none',
+        { profession_id: null, profession: null },
+        'Architect is asked for. Saving any other declines the request.',
+      ],
+    ])('of %s', async (_, more, hint) => {
+      expect(await change(more)).toEqual([hint]);
+    });
+
+    it.each([
+      ['nothing is asked for', { requested_profession: null }],
+      ['it is the leader’s own, which is then withdrawn', { id: 7 }],
+    ])('not where %s', async (_, more) => {
+      expect(await change(more)).toEqual([]);
+    });
   });
 
   it('waits in the home of the chapter for those who decide, before all else', async () => {

@@ -43,7 +43,8 @@ export interface FormField {
   readonly isRequired?: boolean;
   /** Half of a line; the next field with the same mark stands beside it. */
   readonly isShort?: boolean;
-  readonly hint?: string;
+  /** What is said under it, perhaps of what the form is about. */
+  readonly hint?: string | ((stored: NonNullable<StoredForm>) => string | undefined);
   /** What could be written here, while nothing is. */
   readonly placeholder?: string;
   readonly autoComplete?: string;

@@ -1,5 +1,5 @@
 import { contactDetails } from './contactDetails.ts';
-import type { FormDefinition } from './definition.ts';
+import type { FormDefinition, FormField } from './definition.ts';
 import { professionChoice, reason } from './fields.ts';
 
 /** How another member can be reached, as whoever keeps the members' details corrects it. */
@@ -11,6 +11,13 @@ export const memberDetails: FormDefinition = {
   fields: [...contactDetails.fields.map(({ autoComplete: _, ...field }) => field), reason],
 };
 
+/** Whatever is saved decides what the member has asked for. */
+const declining: FormField['hint'] = ({ asked, profession_id }) => {
+  if (typeof asked !== 'string') return undefined;
+  const others = profession_id === null ? 'any other' : 'the present profession, or any other but that,';
+  return `${asked} is asked for. Saving ${others} declines the request.`;
+};
+
 /** Another member's trade; what they have asked for is decided with it. */
 export const memberProfession: FormDefinition = {
   id: 'memberProfession',
@@ -18,5 +25,5 @@ export const memberProfession: FormDefinition = {
   sends: 'everything',
   submit: 'Save',
   lead: 'It holds at once, and the member is told of it.',
-  fields: [professionChoice],
+  fields: [{ ...professionChoice, hint: declining }],
 };

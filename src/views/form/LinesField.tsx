@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
+import { selectHint } from '../../machines/form.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { FormField } from './FormField.tsx';
@@ -13,6 +14,7 @@ const most = 20;
 /** Several of the same, one line each; lines come and go by buttons. */
 export function LinesField({ form, field }: FormFieldProps) {
   const lines = useSelector(form, ({ context }) => linesIn(context.values[field.name]));
+  const hint = useSelector(form, selectHint(field));
   const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const id = `lines-${field.name}`;
   const parts = field.parts ?? [];
@@ -21,7 +23,7 @@ export function LinesField({ form, field }: FormFieldProps) {
   return (
     <fieldset id={id} className="field lines">
       <legend className="field-label">{field.label}</legend>
-      {field.hint && <p className="hint">{field.hint}</p>}
+      {hint && <p className="hint">{hint}</p>}
       {[...lines.keys()].map((place) => (
         <div key={place} className="line">
           {parts.map((part) => (

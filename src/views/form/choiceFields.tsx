@@ -27,7 +27,7 @@ export function SeveralField(props: FormFieldProps) {
 
 /** One of a list that came with the form; without the list the field is disabled. */
 export function OptionField(props: FormFieldProps) {
-  const { common, value, change } = useFormField(props);
+  const { common, written, value, change } = useFormField(props);
   const list = useSelector(
     props.form,
     ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
@@ -37,6 +37,7 @@ export function OptionField(props: FormFieldProps) {
       {...common}
       value={typeof value === 'number' || typeof value === 'string' ? value : null}
       choices={list}
+      hint={written.hint}
       placeholder="Type a name"
       onChosen={change}
     />

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FormValue } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
 import type { formMachine } from '../../machines/form.machine.ts';
-import { selectFormError } from '../../machines/form.setup.ts';
+import { selectFormError, selectHint } from '../../machines/form.setup.ts';
 import type { FormField } from '../../machines/forms/definition.ts';
 import { afterPress } from '../parts/afterFrame.ts';
 
@@ -18,8 +18,9 @@ export interface FormFieldProps {
 
 /** What every kind of field is given: its value, how it stands and whom it tells. */
 export const useFormField = ({ form, field, line }: FormFieldProps) => {
-  const { name, label, isRequired, hint, placeholder, autoComplete } = field;
+  const { name, label, isRequired, placeholder, autoComplete } = field;
   const path = line ? `${line.of}.${line.place}.${name}` : name;
+  const hint = useSelector(form, selectHint(field));
   const error = useSelector(form, selectFormError(path));
   const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const value = useSelector(form, ({ context: { values } }): FormValue => {

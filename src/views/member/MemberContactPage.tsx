@@ -59,7 +59,11 @@ function Contact({ workspace, record, data: { member, details, biography } }: Co
                     onPressed={ask({
                       form: 'memberProfession',
                       memberId,
-                      stored: { profession_id: member.profession_id },
+                      stored: {
+                        profession_id: member.profession_id,
+                        // One's own is withdrawn, not declined.
+                        asked: member.id === me ? null : (member.requested_profession?.name ?? null),
+                      },
                     })}
                   >
                     Change profession

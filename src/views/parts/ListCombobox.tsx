@@ -7,6 +7,7 @@ import {
   FieldError,
   Input,
   Label,
+  Text,
 } from 'react-aria-components/ComboBox';
 import { GroupContext } from 'react-aria-components/Group';
 import { useSlottedContext } from 'react-aria-components/slots';
@@ -23,6 +24,7 @@ export interface ListComboboxProps extends FieldProps {
   lead?: ReactNode;
   aside?: ReactNode;
   placeholder?: string;
+  hint?: string;
   /** The list: all of it while it is open, before that just the chosen one, which is all that the field reads of it. */
   children: (isOpen: boolean) => ReactNode;
   onChosen: (value: string | number | null) => void;
@@ -69,6 +71,7 @@ export function ListCombobox({
   lead,
   aside,
   placeholder,
+  hint,
   children,
   onChosen,
   onTyped,
@@ -103,6 +106,11 @@ export function ListCombobox({
           <ChevronDown className="icon" />
         </Button>
       </Box>
+      {hint && !error && (
+        <Text slot="description" elementType="p" className="hint">
+          {hint}
+        </Text>
+      )}
       {error && (
         <FieldError className="field-error">
           <ErrorIcon />
