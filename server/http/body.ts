@@ -10,7 +10,8 @@ const longest = 500;
 
 /**
  * Reads JSON bodies and nothing else: other media and compressed bodies are 415; broken UTF-8, broken JSON, keys
- * that reach for a prototype and nesting deeper than 20 are 400; an array of more than 500 is 422.
+ * that reach for a prototype and nesting deeper than 20 are 400; an array of more than 500 and what is no object are
+ * 422.
  */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -24,10 +25,14 @@ export function readJsonBodies(app: FastifyInstance) {
       const fault = findFault(value);
       if (fault === 'deep') return done(malformed());
       if (fault !== null) return done(invalid({ [fault.field]: [messages.invalid] }));
+      if (!isObject(value)) return done(invalid({ body: [messages.invalid] }));
       done(null, value);
     });
   });
 }
+
+/** A list would pass for an object of which every field is left out. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place {
   readonly value: unknown;

@@ -28,6 +28,17 @@ const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
 const keepAliveTimeout = 72_000;
 
+/** Browsers send twenty, proxies in between about as many; node itself drops those beyond 2,000 and says nothing. */
+const mostHeaderLines = 100;
+
+/** Headers of an answer after which the connection is closed. */
+const lastAnswer = {
+  ...securityHeaders(false),
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+};
+
 const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
 
 /** Makes a server that does not listen yet. `/healthz` and everything else are 503 with `Retry-After` till `open`. */
@@ -39,6 +50,7 @@ export function createGate(): Gate {
 
   const server = createServer(timeouts, (request, response) => {
     if (application === null || isClosing) return answerUnavailable(request, response, isClosing);
+    if (request.rawHeaders.length > 2 * mostHeaderLines) return refuseHeaders(request, response);
     underWay += 1;
     response.once('close', () => {
       underWay -= 1;
@@ -91,14 +103,14 @@ function answerUnavailable(request: IncomingMessage, response: ServerResponse, i
   const isHealth = request.url?.split('?')[0] === '/healthz';
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : { message: messages.unavailable };
   request.resume();
-  response.writeHead(503, {
-    ...securityHeaders(false),
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': '1',
-    connection: 'close',
-  });
+  response.writeHead(503, { ...lastAnswer, 'retry-after': '1' });
   response.end(JSON.stringify(body));
+}
+
+function refuseHeaders(request: IncomingMessage, response: ServerResponse) {
+  request.resume();
+  response.writeHead(431, lastAnswer);
+  response.end(JSON.stringify({ message: messages.tooLarge }));
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex) {
@@ -113,13 +125,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:str
         ? ['408 Request Timeout', messages.malformed]
         : ['400 Bad Request', messages.malformed];
   const body = JSON.stringify({ message });
-  const headers = {
-    ...securityHeaders(false),
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  };
+  const headers = { ...lastAnswer, 'content-length': String(Buffer.byteLength(body)) };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
 }

@@ -8,7 +8,7 @@ import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 /** Room for the fields and boundaries of a form around its file. */
 const aroundAFile = 64 * 1024;
 /** How long a sender may go on after it has been refused, so that it can read the answer. */
-const linger = 800;
+const linger = 600;
 
 export type Field = readonly [name: string, value: string];
 

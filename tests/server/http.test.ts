@@ -81,9 +81,19 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it.each(['[]', '"text"', '7', 'null', 'true'])('of %s is 422', async (payload) => {
-    expect((await send(payload)).statusCode).toBe(422);
-  });
+  it.each(['[]', '"text"', '7', 'null', 'true'])(
+    'of %s is 422, also where nothing is required',
+    async (body) => {
+      expect((await send(body)).statusCode).toBe(422);
+      const answer = await house.app.inject({
+        method: 'PUT',
+        url: '/production/member-1/biography',
+        headers: { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json' },
+        payload: body,
+      });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { body: ['This field is invalid.'] }]);
+    },
+  );
 
   it('with a key twice means the last one', async () => {
     const body = JSON.stringify(sessionWith(tomas)).replace('{', '{"address":"never",');

@@ -39,13 +39,18 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of one grey that says it has this size; its packed rows are all there when `rows` is. */
-export function greyPng(width: number, height: number, rows = height): Buffer {
+/**
+ * A PNG of one grey that says it has this size, with so many bits a pixel; its packed rows are all there when `rows`
+ * is.
+ */
+export function greyPng(width: number, height: number, rows = height, bits: 1 | 8 = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
-  const data = deflateSync(Buffer.alloc((width + 1) * rows), { level: 1 });
+  header.writeUInt8(bits, 8);
+  const data = deflateSync(Buffer.alloc((Math.ceil((width * bits) / 8) + 1) * rows), {
+    level: bits === 1 ? 9 : 1,
+  });
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

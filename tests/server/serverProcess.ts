@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { programPath } from './programs.ts';
+
+/** Resident set of a process, in bytes. */
+export interface Memory {
+  readonly now: number;
+  /** The most since it was last asked for. */
+  readonly peak: number;
+}
 
 /** A server in a process of its own, without pages. */
 export interface ServerProcess {
@@ -13,22 +21,33 @@ export interface ServerProcess {
   /** Resolves with its address once it is ready; rejects when it ends before. */
   ready(): Promise<string>;
   signal(name: NodeJS.Signals): void;
+  /** Asks the process how many bytes it takes of the computer's memory once its garbage has been collected. */
+  memory(): Promise<Memory>;
   /** Resolves with the exit code, null after a signal. */
   ended(): Promise<number | null>;
 }
 
-/** Starts the server with this environment and nothing of ours but the path. */
-export function startServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [programPath('serveOnce')], {
+function piped(stream: Readable | null): Readable {
+  if (stream === null) throw new Error('the stream is not piped');
+  return stream;
+}
+
+/**
+ * Starts the server with this environment and nothing of ours but the path; `unlimited` lets anybody call as often as
+ * they like.
+ */
+export function startServer(environment: Record<string, string>, { unlimited = false } = {}): ServerProcess {
+  const parameters = ['--expose-gc', programPath('serveOnce'), ...(unlimited ? ['unlimited'] : [])];
+  const child = spawn(process.execPath, parameters, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, DEMO: '0', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const out: string[] = [];
   const err: string[] = [];
-  const reader = createInterface({ input: child.stdout });
+  const reader = createInterface({ input: piped(child.stdout) });
   reader.on('line', (line) => out.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => err.push(line));
+  createInterface({ input: piped(child.stderr) }).on('line', (line) => err.push(line));
   const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   return {
     pid: child.pid ?? 0,
@@ -36,6 +55,13 @@ export function startServer(environment: Record<string, string>): ServerProcess 
     err,
     signal: (name) => void child.kill(name),
     ended: () => exit,
+    memory: async () => {
+      const answered = once(child, 'message');
+      child.send('memory');
+      const [memory]: Memory[] = await answered;
+      if (memory === undefined) throw new Error('the server said nothing');
+      return memory;
+    },
     ready: () =>
       new Promise((resolve, reject) => {
         const check = () => {

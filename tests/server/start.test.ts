@@ -8,12 +8,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { members } from '../../server/schema/people.ts';
-import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
-import { createSignInContext } from '../../server/signin/context.ts';
-import { openKeys } from '../../server/signin/keys.ts';
-import { startSession } from '../../server/signin/sessions.ts';
+import { addPair } from './pair.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
-import { PASSWORD } from './signin-support.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
@@ -60,33 +56,6 @@ function contents(folder: string): Record<string, string> {
       .sort()
       .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
-}
-
-/** Two members who may sign in; answers a token of the first and both ids. */
-async function addPair(folder: string) {
-  const config = readConfig({ DATA_DIR: folder });
-  const database = await openDatabase(config, { log: quiet });
-  const keys = await openKeys(config.keysDir);
-  const context = createSignInContext({ db: database.db, keys, clock: Date, accessTokenTtl: 900 });
-  const rows = await database.db
-    .insert(members)
-    .values([
-      { first_name: 'Ines', last_name: 'Calloway', email: 'ines@example.test' },
-      { first_name: 'Tomas', last_name: 'Lindqvist', email: 'tomas@example.test' },
-    ])
-    .returning({ id: members.id });
-  const [giver = 0, receiver = 0] = rows.map(({ id }) => id);
-  await createAccount(context, {
-    memberId: giver,
-    username: 'ines@example.test',
-    password: PASSWORD,
-    status: 'CONFIRMED',
-  });
-  const account = await findAccountByName(context, 'ines@example.test');
-  if (account === null) throw new Error('the account is missing');
-  const { AccessToken: token } = await startSession(context, account, null);
-  await database.close();
-  return { token, giver, receiver };
 }
 
 async function storedIds(folder: string, giver: number): Promise<number[]> {

@@ -1,0 +1,267 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { hostileBodies, linesOf } from './hostileRequests.ts';
+import { addPair } from './pair.ts';
+import { greyPng } from './pictures.ts';
+import { bytesOf, type RawRequest, sendRaw } from './rawRequest.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+import { copyOfDataFolder } from './testDatabase.ts';
+
+const megabyte = 1024 * 1024;
+const second = 1000;
+let folder: string;
+let server: ServerProcess;
+let address: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await copyOfDataFolder();
+  token = (await addPair(folder)).token;
+  server = startServer({ DATA_DIR: folder }, { unlimited: true });
+  address = (await server.ready()).replace('localhost', '127.0.0.1');
+});
+afterAll(async () => {
+  server.signal('SIGKILL');
+  await server.ended();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @returns milliseconds until `/healthz` has answered that all is well */
+async function ping(): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`${address}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  return performance.now() - begun;
+}
+
+/** The fields of forms for one image each. */
+async function formFields(count: number): Promise<Record<string, string>[]> {
+  const all: Record<string, string>[] = [];
+  while (all.length < count) {
+    const answer = await fetch(
+      `${address}/production/member-1/generate-s3-link?action=upload&key=images/profiles/mine.png`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    all.push((await answer.json()).fields);
+  }
+  return all;
+}
+
+const temporaryFiles = (): string[] =>
+  readdirSync(join(folder, 'images', '.incoming'), { recursive: true, encoding: 'utf8' });
+
+/** @returns the value that so many of a hundred do not exceed */
+const percentile = (values: readonly number[], percent: number): number =>
+  [...values].sort((one, other) => one - other)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;
+
+describe('V4: a hostile request', () => {
+  const everyEndpoint: readonly Endpoint[] = Object.values(endpoints);
+  const writes = everyEndpoint.filter(({ body }, index) => body !== undefined && index % 2 === 1);
+  const routes = [
+    ['POST', '/production/sign-in/update-password'] as const,
+    ...writes.map(({ method, path }) => [method, `/production${path.replace(/:\w+/g, '1')}`] as const),
+  ].slice(0, 20);
+
+  const authorization = () => ['authorization', `Bearer ${token}`] as const;
+  const hostileTo = ([method, url]: readonly [string, string]) =>
+    Object.entries(hostileBodies).map(([name, { query = '', headers = [], body }]): [string, RawRequest] => [
+      `${method} ${url}: ${name}`,
+      { method, url: `${url}${query}`, headers: [authorization(), ...headers], body },
+    ]);
+
+  /** Sends all, four at once. @returns those that were not refused with 4xx within a second */
+  async function served(requests: readonly [string, RawRequest][]): Promise<string[]> {
+    const waiting = [...requests];
+    const wrong: string[] = [];
+    const sendSome = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const { status, took } = await sendRaw(address, bytesOf(next[1]));
+        const isRefused = status !== null && status >= 400 && status < 500;
+        if (!isRefused || took >= second) wrong.push(`${next[0]}: ${status} after ${Math.round(took)} ms`);
+      }
+    };
+    await Promise.all([sendSome(), sendSome(), sendSome(), sendSome()]);
+    return wrong;
+  }
+
+  const asking = (...headers: NonNullable<RawRequest['headers']>) =>
+    sendRaw(
+      address,
+      bytesOf({
+        method: 'GET',
+        url: '/production/member-1/verify-token',
+        headers: [authorization(), ...headers],
+      }),
+    );
+
+  it.each<[string, NonNullable<RawRequest['headers']>]>([
+    ['of 100 header lines beside its own', linesOf(100, '1')],
+    ['of 2,001', linesOf(2_001, '')],
+    ['with a header line of 20 kB', [['x-long', 'x'.repeat(20_000)]]],
+    ['with a header block of 20 kB', linesOf(90, 'x'.repeat(220))],
+  ])('%s is refused at once, with the headers of every answer', async (_what, headers) => {
+    const { status, text, took } = await asking(...headers);
+    expect(status).toBe(431);
+    expect(took).toBeLessThan(second);
+    expect(text).toContain('x-content-type-options: nosniff\r\n');
+    expect(text).toContain('{"message":"The request is too large."}');
+    await ping();
+  });
+
+  it('is none of eighty header lines', async () => {
+    expect((await asking(...linesOf(80, '1'))).status).toBe(200);
+  });
+
+  it('is refused with 4xx within a second, each of more than forty on twenty routes, and leaves less than 50 MB', async () => {
+    expect(routes).toHaveLength(20);
+    expect(Object.keys(hostileBodies).length).toBeGreaterThan(40);
+    const before = await server.memory();
+    expect(await served(routes.flatMap(hostileTo))).toEqual([]);
+    const after = await server.memory();
+    expect((after.now - before.now) / megabyte).toBeLessThan(50);
+    expect((after.peak - before.now) / megabyte).toBeLessThan(250);
+    await ping();
+  });
+});
+
+describe('U2: twenty uploads beyond the limit at once', () => {
+  const enough = 10 * megabyte;
+
+  interface Cut {
+    readonly status: string | undefined;
+    /** Milliseconds from the answer until the server closed. */
+    readonly closedAfter: number;
+    /** The same from when the sender had handed over what shows that it is too large. */
+    readonly beyondLimit: number;
+  }
+
+  const part = (name: string, more: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}`;
+  const framed = (bytes: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from(`${Buffer.byteLength(bytes).toString(16)}\r\n`),
+      Buffer.from(bytes),
+      Buffer.from('\r\n'),
+    ]);
+  const framings = {
+    'in chunks without an end': {
+      header: 'transfer-encoding: chunked',
+      frame: framed,
+      limit: 5 * megabyte,
+    },
+    'of 2 GB as they say': {
+      header: `content-length: ${2 * 1024 ** 3}`,
+      frame: (bytes: string | Buffer) => Buffer.from(bytes),
+      limit: 0,
+    },
+  } as const;
+
+  /** Sends 10 MB of a file, or less where the server closes before, and leaves the connection open. */
+  function sendMuch(fields: Record<string, string>, framing: keyof typeof framings): Promise<Cut> {
+    const { header, frame, limit } = framings[framing];
+    const head = [
+      'POST /storage/chapterhouse HTTP/1.1',
+      'host: localhost',
+      'content-type: multipart/form-data; boundary=x',
+      header,
+    ];
+    const form = [
+      ...Object.entries(fields).map(([name, value]) => part(name, '', `${value}\r\n`)),
+      part('file', '; filename="mine.png"', ''),
+    ];
+    const piece = frame(Buffer.alloc(64 * 1024, 'x'));
+    return new Promise((resolve) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      let sent = 0;
+      let text = '';
+      let limitAt = Number.NaN;
+      let answeredAt = Number.NaN;
+      const push = (error?: Error | null) => {
+        if (sent >= limit) limitAt ||= performance.now();
+        if (error || sent >= enough) return;
+        sent += piece.length;
+        socket.write(piece, push);
+      };
+      socket.on('data', (bytes) => {
+        answeredAt ||= performance.now();
+        text += bytes.toString();
+      });
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        const closedAt = performance.now();
+        const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+        resolve({ status, closedAfter: closedAt - answeredAt, beyondLimit: closedAt - limitAt });
+      });
+      socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), frame(form.join(''))]), push);
+    });
+  }
+
+  /**
+   * The streams are of 200 MB together in place of 2 GB each: more than the server may grow by, should it keep them.
+   * A second after the limit is, for one alone, a second after it was sent; of twenty at once the server has read that
+   * far when it answers.
+   */
+  it.each(Object.keys(framings) as (keyof typeof framings)[])(
+    '%s are cut off within a second, take less than 150 MB and leave nothing',
+    async (framing) => {
+      const [first = {}, ...others] = await formFields(21);
+      const alone = await sendMuch(first, framing);
+      expect(alone.status).toBe('413');
+      expect(alone.beyondLimit).toBeLessThan(second);
+      const before = await server.memory();
+      const cut = await Promise.all(others.map((fields) => sendMuch(fields, framing)));
+      const after = await server.memory();
+      expect(cut.map(({ status }) => status)).toEqual(Array(20).fill('413'));
+      expect(Math.max(...cut.map(({ closedAfter }) => closedAfter))).toBeLessThan(second);
+      expect((after.peak - before.now) / megabyte).toBeLessThan(150);
+      expect(temporaryFiles()).toEqual([]);
+      await ping();
+    },
+  );
+});
+
+describe('U3: twenty pixel bombs at once', () => {
+  const enoughPings = 100;
+
+  async function upload(fields: Record<string, string>, file: Buffer) {
+    const begun = performance.now();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(file)]));
+    const answer = await fetch(`${address}/storage/chapterhouse`, { method: 'POST', body: form });
+    expect([answer.status, await answer.json()]).toEqual([422, { message: 'Please select an image file.' }]);
+    return performance.now() - begun;
+  }
+
+  /**
+   * A machine that is busy with others lets every ping wait: what one takes without bombs is not theirs, and of three
+   * rounds one has to hold.
+   */
+  it('are refused while /healthz answers within 250 ms, 99 times of 100', { retry: 2 }, async () => {
+    const bombs = [greyPng(30_000, 30_000, 30_000, 1), greyPng(16_000, 16_000, 16_000, 1)];
+    expect(bombs.map(({ length }) => Math.round(length / 1000))).toEqual([109, 31]);
+    const forms = await formFields(20);
+    const bombing = (fields: Record<string, string>, index: number) =>
+      upload(fields, bombs[index % 2] ?? Buffer.alloc(0));
+    const alone: number[] = [];
+    for (const [index, fields] of forms.entries()) alone.push(await bombing(fields, index));
+    expect(percentile(alone, 50)).toBeLessThan(100);
+
+    const calm: number[] = [];
+    while (calm.length < enoughPings) calm.push(await ping());
+    const pings: number[] = [];
+    const pinging = (async () => {
+      while (pings.length < enoughPings) pings.push(await ping());
+    })();
+    let bombed = 0;
+    while (pings.length < enoughPings) bombed += (await Promise.all(forms.map(bombing))).length;
+    await pinging;
+    expect(bombed).toBeGreaterThanOrEqual(40);
+    expect(percentile(pings, 99) - percentile(calm, 99)).toBeLessThan(250);
+    expect(temporaryFiles()).toEqual([]);
+  });
+});
