@@ -6,7 +6,9 @@ import { createLimits, limitPublicRoutes, openReads } from '../../server/http/li
 import { createBuckets } from '../../server/http/limitsBucket.ts';
 import { createTurns } from '../../server/http/limitsTurns.ts';
 import { rateCounters, securityEvents } from '../../server/schema/infrastructure.ts';
+import { openOperations } from '../../server/signin/operations.ts';
 import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import { getProfessions } from '../../src/contract/members.ts';
 import { type House, openHouse, type Person, sessionWith } from './house.ts';
 import { readPost } from './mailbox.ts';
@@ -73,7 +75,7 @@ const statuses = async (count: number, ask: () => Promise<Answer>) =>
   (await times(count, ask)).map(({ status }) => status);
 const served = (all: number[]) => all.filter((status) => status !== 429).length;
 
-const startPassword = (email: string, sender = {}) =>
+const startPassword = (email: string, sender = {}, on = house) =>
   operation(
     'InitiateAuth',
     {
@@ -82,19 +84,21 @@ const startPassword = (email: string, sender = {}) =>
       AuthParameters: { USERNAME: email, SRP_A },
     },
     sender,
+    on,
   );
-const signIn = async (email: string, password: string, sender = {}) =>
+const signIn = async (email: string, password: string, sender = {}, on = house) =>
   operation(
     'RespondToAuthChallenge',
     {
       ClientId: CLIENT_ID,
       ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeResponses: responsesTo(await startPassword(email, sender), password),
+      ChallengeResponses: responsesTo(await startPassword(email, sender, on), password),
     },
     sender,
+    on,
   );
 /** A try that fails without the client's mathematics. */
-const failedTry = (sender = {}) =>
+const failedTry = (sender = {}, on = house) =>
   operation(
     'RespondToAuthChallenge',
     {
@@ -108,6 +112,7 @@ const failedTry = (sender = {}) =>
       },
     },
     sender,
+    on,
   );
 
 describe('L1: what anybody may send', () => {
@@ -179,7 +184,7 @@ describe('L1: what anybody may send', () => {
 
   it('survives a restart', async () => {
     await statuses(10, wrongCode);
-    await statuses(60, failedTry);
+    await statuses(60, () => failedTry());
     await house.restart();
     expect((await wrongCode()).status).toBe(429);
     expect((await failedTry()).status).toBe(429);
@@ -225,9 +230,120 @@ describe('L1: behind a proxy that is believed', () => {
   });
 });
 
+describe('L1: while one is limited, another is served as before', () => {
+  const email = 'ines.calloway@example.test';
+  let proxied: House;
+  beforeAll(async () => {
+    proxied = await openHouse({ limited: true, environment: { TRUST_PROXY: '203.0.113.7' } });
+    await proxied.addPerson('Ines Calloway', proxied.chapters.here);
+  });
+  afterAll(() => proxied.close());
+
+  const through = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  let asked = 0;
+  const openOperation = (name: string) => ({
+    most: 10,
+    ask: async (address: string) => {
+      asked += 1;
+      const input = {
+        ClientId: CLIENT_ID,
+        Username: `nobody${asked}@example.test`,
+        ConfirmationCode: '000000',
+        Password: 'a good password',
+      };
+      const { status, body } = await operation(name, input, through(address), proxied);
+      return { status, body };
+    },
+  });
+  const request = (most: number, asking: { method: 'GET' | 'POST'; url: string; payload?: object }) => ({
+    most,
+    ask: async (address: string) => {
+      const sender = { remoteAddress: '203.0.113.7', ...through(address) };
+      const answer = await proxied.app.inject({ ...asking, url: `/production${asking.url}`, ...sender });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  });
+  const anyone = {
+    ...Object.fromEntries([...openOperations].map((name) => [name, openOperation(name)])),
+    ...Object.fromEntries(
+      Object.values(endpoints).flatMap(({ id, access, method, path }) =>
+        access.kind === 'public' && method === 'GET' ? [[id, request(openReads, { method, url: path })]] : [],
+      ),
+    ),
+    updatePassword: request(10, {
+      method: 'POST',
+      url: '/sign-in/update-password',
+      payload: { token: 'x', password: 'a good password' },
+    }),
+  };
+
+  it('is asked of everything that anybody may send', () => {
+    expect(Object.keys(anyone).sort()).toEqual([
+      'ConfirmForgotPassword',
+      'ConfirmSignUp',
+      'ForgotPassword',
+      'ResendConfirmationCode',
+      'SignUp',
+      'getCitiesAndStates',
+      'getPaymentFrame',
+      'getProfessions',
+      'updatePassword',
+    ]);
+  });
+
+  it.each(Object.entries(anyone))('at %s', async (_name, { most, ask }) => {
+    const before = await ask('192.0.2.2');
+    expect(before.status).not.toBe(429);
+    await times(most, () => ask('192.0.2.1'));
+    const both = await Promise.all(
+      Array.from({ length: 9 }, async () => ({
+        limited: (await ask('192.0.2.1')).status,
+        other: await ask('192.0.2.2'),
+      })),
+    );
+    expect(both).toEqual(Array(9).fill({ limited: 429, other: before }));
+  });
+
+  it('at signing in', async () => {
+    const limited = through('192.0.2.1');
+    expect(served(await statuses(61, () => failedTry(limited, proxied)))).toBe(60);
+    expect((await startPassword(email, limited, proxied)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, through('192.0.2.2'), proxied)).status).toBe(200);
+  });
+
+  it('with the mails of another account', async () => {
+    let host = 0;
+    const forgot = async (name: string) => {
+      host += 1;
+      const input = { ClientId: CLIENT_ID, Username: name };
+      const { status, type } = await operation(
+        'ForgotPassword',
+        input,
+        through(`198.51.100.${host}`),
+        proxied,
+      );
+      return [status, type];
+    };
+    const good = [200, ''];
+    expect(await times(4, () => forgot('nobody@example.test'))).toEqual([
+      ...[good, good, good],
+      [429, 'LimitExceededException'],
+    ]);
+    expect(await times(3, () => forgot(email))).toEqual([good, good, good]);
+  });
+
+  it('with the password of another account', async () => {
+    const tomas = await proxied.addPerson('Tomas Lindqvist', proxied.chapters.here);
+    const sender = through('192.0.2.3');
+    await times(6, () => signIn(tomas.email, 'a wrong password', sender, proxied));
+    expect((await signIn(tomas.email, PASSWORD, sender, proxied)).type).toBe('NotAuthorizedException');
+    expect((await signIn(email, PASSWORD, sender, proxied)).status).toBe(200);
+  });
+});
+
 describe('L1: signing in', () => {
   it('is refused after sixty failures in a minute from one address, right passwords included', async () => {
-    const all = await statuses(62, failedTry);
+    const all = await statuses(62, () => failedTry());
     expect([served(all), all.slice(60)]).toEqual([60, [429, 429]]);
     const refused = await startPassword(ines.email);
     expect([refused.status, refused.type, refused.headers['retry-after']]).toEqual([
