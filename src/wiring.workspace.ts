@@ -130,7 +130,8 @@ const whenIdle = (work: () => void, timeout?: number): unknown =>
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   allowEmptyMarkup();
-  const changes = noticeChanges(createApi(session));
+  const unnoticed = createApi(session);
+  const changes = noticeChanges(unnoticed);
   const { api } = changes;
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
@@ -234,7 +235,8 @@ export const connectWorkspace = (session: SessionPort) => {
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
-          markRead: (_, { id }) => void markRead(api, id),
+          // What one goes to has been fetched ahead, and stays so.
+          markRead: (_, { id }) => void markRead(unnoticed, id),
         },
       }),
       record: recordMachine.provide({
