@@ -660,6 +660,15 @@ describe('a row that is followed', () => {
     ]);
   });
 
+  it('leaves alone what a button does meanwhile', async () => {
+    const { send, performAct, act } = await told();
+    send({ type: 'act.requested', act: { name: 'readNotifications' } });
+    send({ type: 'row.followed', id: nudged.id });
+    expect(act()).toBe('underWay');
+    await performAct.resolve({ kind: 'told', message: 'Read' });
+    expect(act()).toBe('done');
+  });
+
   it('leaves nothing of the list to be come back to, where it would be unread still', async () => {
     const { send, context } = await told();
     expect(keptOfList({ context: context() })?.rows).toEqual(notices);

@@ -118,6 +118,8 @@ const expectedToLive: Readonly<Record<string, string>> = {
   'dialog.entering entry onDone[0] dropped': toldOnly,
   ...startingAllAnew('account.staying outbox onSnapshot[0]', 'account.staying'),
   ...startingAllAnew('workspace takingBack onSnapshot[0]', ''),
+  'list on row.followed[0]: result.showing for ':
+    'all regions start anew; a pinned test sees that what a button does goes on',
   'page.list list onSnapshot[0]: page.choosing for page.list':
     'the list starts anew, which leads there; a pinned test sees it start once',
   'openingWorkspace.fetching after chunkTimeout[0]: signedOut.choosing for leavingAccount': leavesAllTheSame,
