@@ -55,7 +55,7 @@ export const ownerColumn: ListColumn<Shared> = {
 export const sharedByMeColumn: ListColumn<Shared> = {
   title: 'I shared',
   cardArea: '4 / 2 / 5 / 3',
-  width: '150px',
+  width: '164px',
   skeleton: '72px',
   skeletonShape: 'plate',
   cell: ({ shared_by_me_this_week }) =>
