@@ -57,7 +57,7 @@ const readWithHistory = (metric: number, id: number, who = house.people.ines) =>
   house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: metric } });
 const read = async (metric: number, id: number, who = house.people.ines) => {
   const answer = await readWithHistory(metric, id, who);
-  const { history: _history, thread: _thread, ...body } = answer.body;
+  const { history: _history, thread: _thread, details: _details, ...body } = answer.body;
   return { ...answer, body };
 };
 const count = (metric: number, id: number) =>
