@@ -371,6 +371,7 @@ export const connectWorkspace = (session: SessionPort) => {
             import('./views/list/rehearsedList.ts'),
           ]);
           await idleMoment();
+          // By way of its address, as one comes to a list.
           const location = locationOf(addressOf(rehearsedLocation), '');
           const answered = listMachine.provide({
             actors: { loadRows: fromPromise(async () => rehearsedAnswer) },

@@ -154,7 +154,10 @@ export const getTotalsDetails = endpoint({
   refusals: [401, 404, 422],
 });
 
-/** What is known of a visitor beside the row: told to their inviter, and to whoever edits the visitors of the chapter. */
+/**
+ * What is known of a visitor beside the row: told to their inviter and that one's leaders, and to whoever edits the
+ * visitors of the chapter.
+ */
 export const VisitorDetails = v.object({
   email: v.string(),
   cell_phone: v.nullable(v.string()),

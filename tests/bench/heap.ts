@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Product } from '../browser/server.ts';
-import { demoPassword } from '../prove/client.ts';
 import { atMost, barTable, median, type Section, shown, summaries, table } from './figures.ts';
 import { inFilled } from './filled.ts';
+import { totals } from './lists.ts';
 import { open, type Target } from './measure.ts';
-import { column, openPages, signInByForm } from './pages.ts';
+import { column, openPages, signInByForm, signInToFloor } from './pages.ts';
 
 /** Megabytes of JavaScript's heap once nothing is under way and what is not needed was collected. */
 interface Heaps {
@@ -18,8 +18,6 @@ interface Visit {
   readonly enter: (page: Page) => Promise<unknown>;
   readonly toList: (page: Page) => Promise<unknown>;
 }
-
-const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
 
 const productVisit = (target: Target): Visit => ({
   target: { ...target, url: target.url.replace('/login', totals) },
@@ -35,12 +33,7 @@ const productVisit = (target: Target): Visit => ({
 
 const floorVisit = (target: Target): Visit => ({
   target,
-  enter: async (page) => {
-    await page.fill('#email', 'ada@example.test');
-    await page.fill('#password', demoPassword);
-    await page.click('#go');
-    await page.waitForSelector('[data-open]');
-  },
+  enter: signInToFloor,
   toList: async (page) => {
     await page.click('[data-list="10000"]');
     await page.waitForSelector('[data-row]');

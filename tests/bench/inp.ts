@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Product } from '../browser/server.ts';
-import { demoPassword } from '../prove/client.ts';
 import { atMost, barTable, median, type Section, shown, summary, table } from './figures.ts';
 import { open, type Target } from './measure.ts';
-import { openPages, signedIn } from './pages.ts';
+import { openPages, signedIn, signInToFloor } from './pages.ts';
 
 interface Step {
   readonly name: string;
@@ -38,12 +37,7 @@ const floorSteps: readonly Step[] = [
   { name: 'write', act: (page) => page.locator('#email').press('a') },
   {
     name: 'sign in',
-    act: async (page) => {
-      await page.fill('#email', 'ada@example.test');
-      await page.fill('#password', demoPassword);
-      await page.click('#go');
-      await page.waitForSelector('[data-open]');
-    },
+    act: signInToFloor,
   },
   { name: 'open the list', act: (page) => page.click('[data-list="50"]') },
 ];

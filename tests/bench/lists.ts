@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import type { Product } from '../browser/server.ts';
-import { demoPassword } from '../prove/client.ts';
 import {
   atMost,
   type Bar,
@@ -17,7 +16,7 @@ import {
 } from './figures.ts';
 import { inFilled } from './filled.ts';
 import { open, type Target, timeClick } from './measure.ts';
-import { column, openPages, signInByForm } from './pages.ts';
+import { column, openPages, signInByForm, signInToFloor } from './pages.ts';
 
 interface List {
   readonly name: string;
@@ -36,8 +35,8 @@ interface Figures {
   readonly nodes: number;
 }
 
-const years = { start: '2023-01-01', end: '2027-12-31' };
-const totals = `/dashboard/summary?period=custom&start=${years.start}&end=${years.end}`;
+/** Totals of a period that holds all that there is. */
+export const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
 const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
 /** Whoever is not signed in comes to Totals by way of the form. */
@@ -56,12 +55,7 @@ const productList = (name: string, { url }: Product, email: string): List => ({
 const floorList = (target: Target, count: number): List => ({
   name: `floor-best, ${count}`,
   target,
-  reach: async (page) => {
-    await page.fill('#email', 'ada@example.test');
-    await page.fill('#password', demoPassword);
-    await page.click('#go');
-    await page.waitForSelector('[data-open]');
-  },
+  reach: signInToFloor,
   link: `[data-list="${count}"]`,
   row: '[data-row] td',
   before: '[data-open]',

@@ -123,6 +123,14 @@ export const signInByForm = async (page: Page, email = 'member@chapterhouse.test
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+/** The same on the floor's pages, until what comes after it is there. */
+export const signInToFloor = async (page: Page): Promise<void> => {
+  await page.fill('#email', 'ada@example.test');
+  await page.fill('#password', demoPassword);
+  await page.click('#go');
+  await page.waitForSelector('[data-open]');
+};
+
 const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dialog => ({
   target,
   reach: async (page) => {
@@ -149,12 +157,7 @@ const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dia
 
 const floorDialog = (target: Target): Dialog => ({
   target,
-  reach: async (page) => {
-    await page.fill('#email', 'ada@example.test');
-    await page.fill('#password', demoPassword);
-    await page.click('#go');
-    await page.waitForSelector('[data-open]');
-  },
+  reach: signInToFloor,
   press: (page) => page.click('[data-open]'),
   leave: (page) => page.click('[data-close]'),
   goals: {

@@ -148,7 +148,7 @@ describe('recording a visitor', () => {
 });
 
 describe('a recorded visitor', () => {
-  it('says how to reach them to their inviter and to whoever edits the chapter’s visitors, and to nobody else', async () => {
+  it('says how to reach them to their inviter and that one’s leaders, to whoever edits the chapter’s visitors, and to nobody else', async () => {
     const { ines, tomas, vera, dolores } = house.people;
     const { here, there } = house.chapters;
     const { body } = await post({
@@ -173,14 +173,16 @@ describe('a recorded visitor', () => {
       business_link_share: null,
       drop_in_chapter: expect.any(String),
     };
-    for (const who of [ines, host]) expect((await opened(who)).body.details).toEqual(told);
-    // One's chapter is visited, or one leads that of the inviter: the record is shown, without a way to reach them.
-    for (const who of [dolores, vera]) {
-      const answer = await opened(who);
-      expect([answer.status, answer.body.first_name]).toEqual([200, visitorToRecord.first_name]);
-      for (const hidden of [email, work_phone, address, notes])
-        expect(JSON.stringify(answer.body)).not.toContain(hidden);
-    }
+    for (const who of [ines, host, vera]) expect((await opened(who)).body.details).toEqual(told);
+    const toCorrect = await house.call(vera, 'GET', `/member-3/activities/${body.id}/body`, {
+      query: { type: 6 },
+    });
+    expect(toCorrect.body.body).toMatchObject({ email, work_phone, address, notes });
+    // One's chapter is visited: the record is shown, without a way to reach them.
+    const visited = await opened(dolores);
+    expect([visited.status, visited.body.first_name]).toEqual([200, visitorToRecord.first_name]);
+    for (const hidden of [email, work_phone, address, notes])
+      expect(JSON.stringify(visited.body)).not.toContain(hidden);
     expect((await opened(tomas)).status).toBe(404);
   });
 });

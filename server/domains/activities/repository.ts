@@ -85,7 +85,7 @@ export async function findRecord(
       select ${wireRow(metric, viewer)} as row,
         case when a.member_id = ${viewer.memberId} or ${mayCorrect} then ${historyOf(entity)} else '[]'::json end as history,
         ${metric === 2 ? threadOf : sql`null`} as thread,
-        ${metric === 6 ? detailsOf(viewer) : sql`null`} as details
+        ${metric === 6 ? detailsOf(viewer, mayCorrect) : sql`null`} as details
       from ${table} a
       where a.id = ${id} and a.deleted_at is null and (
         a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
@@ -135,9 +135,12 @@ const threadOf = sql`coalesce((
   from (select * from referral_events where referral_id = a.id order by id desc limit ${mostTold}) said
 ), '[]'::json)`;
 
-/** Visitors' contact data is their inviter's, and that of whoever edits the visitors of the chapter they come to. */
-const detailsOf = (viewer: Viewer) => sql`case
-  when a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)}
+/**
+ * Visitors' contact data is their inviter's, of whoever may correct what that member recorded, and of whoever edits the
+ * visitors of the chapter that they come to.
+ */
+const detailsOf = (viewer: Viewer, mayCorrect: SQL) => sql`case
+  when a.member_id = ${viewer.memberId} or ${mayCorrect} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)}
   then json_build_object('email', a.email, 'cell_phone', a.cell_phone, 'work_phone', a.work_phone,
     'address', a.address, 'website', a.website, 'facebook_business_page', a.facebook_business_page,
     'business_link_share', a.business_link_share, 'notes', a.notes,
