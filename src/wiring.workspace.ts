@@ -1,21 +1,12 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { ListRequest } from './contract/listPorts.ts';
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
-import { listUnder, openedIn } from './contract/openedRecord.ts';
-import { type Location, landingPage, type PageId, pageDefinition } from './contract/pages.ts';
-import type {
-  AccountCheckOutcome,
-  DraftPlace,
-  PreparedRecording,
-  RecordingId,
-  RecordKey,
-} from './contract/ports.ts';
+import { type Location, landingPage } from './contract/pages.ts';
+import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.setup.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
-import { areSame } from './machines/keptPages.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
@@ -43,28 +34,25 @@ import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
-import { loadForm } from './services/formPages.ts';
 import { saveForm } from './services/formSaving.ts';
+import { idleMoment, whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
-import { loadRows } from './services/listPages.ts';
 import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
 import { openOffline } from './services/offline.ts';
-import { openRecord } from './services/openedRecord.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
 import { performAct } from './services/recordActs.ts';
-import { loadRecord } from './services/recordPages.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
 import { uploadImage } from './services/uploads.ts';
-import { withLastVisit } from './services/visits.ts';
+import { connectPages } from './wiring.pages.ts';
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -94,12 +82,10 @@ const untouchedRecording = recordingMachine.provide({
 /** How long what is drawn ahead waits for an idle moment, in milliseconds. */
 const drawnWithin = 100;
 
-const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, drawnWithin));
-
 /** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
 const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
   const { layOut } = await import('./views/recording/StandingForm.tsx');
-  await idleMoment();
+  await idleMoment(drawnWithin);
   const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
   await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
   await layOut(recording, () => {
@@ -115,17 +101,10 @@ const layOutForms = async () => {
 /** What cuts a picture comes when one is chosen. */
 const pictures = () => import('./services/pictures.ts');
 
-/** How long the page before stays for the first answer of the next one, in milliseconds. */
-const answerPatience = 150;
-
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
 
 const allMembers = { query: {} };
-
-/** @param timeout milliseconds after which it is done all the same; a browser may be idle for seconds before it says so. */
-const whenIdle = (work: () => void, timeout?: number): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 500);
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
@@ -135,26 +114,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const { api } = changes;
   const listsApi = rememberLists(api, ownerOfDevice);
   const outbox = createOutbox(api, ownerOfDevice);
-  const rowsFrom = ({ location, offset }: ListRequest) =>
-    loadRows(api, { location: withLastVisit(ownerOfDevice(), location), offset });
-  const firstRows = createPrefetcher((location: Location) => rowsFrom({ location, offset: 0 }));
-  const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
-  const openedRecords = createPrefetcher((key: RecordKey) => openRecord(api, key));
-  const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
-  // What was fetched ahead of a change is from before it.
-  changes.watch(() => {
-    for (const ahead of [firstRows, records, openedRecords, forms]) ahead.forget();
-  });
   let isSomethingShown = false;
-  /**
-   * A page whose answer is soon there is shown with it; until then the one before stays. A list needs no such wait: it
-   * begins without its rows.
-   */
-  const firstAnswer = async (location: Location) => {
-    const { kind } = pageDefinition(location.page);
-    if (kind === 'record') await records.soon(location, answerPatience);
-    if (kind === 'form') await forms.soon(location.page, answerPatience);
-  };
   const shell = createPrefetcher(async (_: null) => {
     const owner = ownerOfDevice();
     const answer = await listsApi(getSidebar, {});
@@ -174,6 +134,7 @@ export const connectWorkspace = (session: SessionPort) => {
   };
   const arrive = loadOrReload(reloadPage);
   const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
+  const pages = connectPages(changes, memberId);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -190,6 +151,9 @@ export const connectWorkspace = (session: SessionPort) => {
         const profile_image = await imageAddress(api, member.profile_image);
         return { ...rest, member: { ...member, profile_image } };
       }),
+      foreseePages: fromCallback(({ input, sendBack }) =>
+        pages.foresee(input, (location, page) => sendBack({ type: 'page.foreseen', location, page })),
+      ),
       watchScreen: fromCallback(({ sendBack }) => {
         const stops = [
           watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
@@ -203,7 +167,7 @@ export const connectWorkspace = (session: SessionPort) => {
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
       loadPageCode: fromPromise(async ({ input: { location, isKept } }) => {
-        const answer = isSomethingShown && !isKept ? firstAnswer(location) : undefined;
+        const answer = isSomethingShown && !isKept ? pages.soon(location) : undefined;
         await Promise.all([arrive(pageViews[location.page]), answer]);
         takeFocusFromPage();
         isSomethingShown = true;
@@ -224,14 +188,12 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       list: listMachine.provide({
         actors: {
-          loadRows: fromPromise(({ input }: { input: ListRequest }) =>
-            input.offset === 0 ? firstRows.take(input.location) : rowsFrom(input),
-          ),
+          loadRows: fromPromise(({ input }) => pages.rows(input)),
           printPage: fromPromise(() => printPage()),
           deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),
           restoreRecord: fromPromise(({ input }) => restoreRecord(api, input)),
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
-          openRecord: fromPromise(({ input }) => openedRecords.take(input)),
+          openRecord: fromPromise(({ input }) => pages.openedRecord(input)),
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
@@ -241,16 +203,14 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       record: recordMachine.provide({
         actors: {
-          loadRecord: fromPromise(({ input }) => records.take(input.location)),
+          loadRecord: fromPromise(({ input }) => pages.record(input)),
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
           printPage: fromPromise(() => printPage()),
         },
       }),
       form: formMachine.provide({
         actors: {
-          loadForm: fromPromise(({ input }) =>
-            input.entry ? loadForm(api, input, memberId) : forms.take(input.page),
-          ),
+          loadForm: fromPromise(({ input }) => pages.form(input)),
           saveForm: fromPromise(({ input }) => saveForm(api, input)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           upload,
@@ -351,14 +311,7 @@ export const connectWorkspace = (session: SessionPort) => {
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach): void => {
       preloadPage(location);
-      if (how === 'near') return;
-      const { kind } = pageDefinition(location.page);
-      const opened = openedIn(location);
-      if (opened) openedRecords.ahead(opened);
-      const isHere = opened && areSame(location, currentLocation());
-      if (kind === 'list' && !isHere) firstRows.ahead(listUnder(location));
-      if (kind === 'record') records.ahead(location);
-      if (kind === 'form') forms.ahead(location.page);
+      if (how === 'pressed') pages.ahead(location);
     },
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
@@ -370,7 +323,7 @@ export const connectWorkspace = (session: SessionPort) => {
             import('./views/list/rehearsal.tsx'),
             import('./views/list/rehearsedList.ts'),
           ]);
-          await idleMoment();
+          await idleMoment(drawnWithin);
           // By way of its address, as one comes to a list.
           const location = locationOf(addressOf(rehearsedLocation), '');
           const answered = listMachine.provide({

@@ -56,4 +56,6 @@ export interface ListRequest {
   readonly location: Location;
   /** Index of the first row; pages of 100. */
   readonly offset: number;
+  /** What was answered before is shown meanwhile. */
+  readonly isRenewal?: true;
 }

@@ -30,7 +30,9 @@ const most = { pages: 20, rows: 3_000 } as const;
 
 const sorted = (values: Location['query']) => Object.entries(values).sort();
 
-const nameOf = ({ page, params, query }: Location) => JSON.stringify([page, sorted(params), sorted(query)]);
+/** @returns what two addresses of one page have in common, in whatever order they name their filters. */
+export const nameOf = ({ page, params, query }: Location) =>
+  JSON.stringify([page, sorted(params), sorted(query)]);
 
 /** @returns whether two addresses are of one page, whatever record is opened over it. */
 export const areSame = (one: Location, other: Location): boolean =>
@@ -41,21 +43,27 @@ const isList = (page: KeptPage): page is KeptList => 'rows' in page;
 const rowsOf = (page: KeptPage): number =>
   isList(page) ? page.rows.filter((row) => row !== undefined).length : 0;
 
-/** @returns the pages with one that is left now; the oldest are let go when there are too many, or too many rows. */
-export const withLeft = (pages: KeptPages, left: KeptPage): KeptPages => {
+/** @returns the pages without those that are too many, or have too many rows. */
+const asManyAsFit = (pages: KeptPages): KeptPages => {
   let rows = 0;
-  return [left, ...pages.filter(({ location }) => !areSame(location, left.location))]
-    .slice(0, most.pages)
-    .filter((page) => {
-      rows += rowsOf(page);
-      return rows <= most.rows;
-    });
+  return pages.slice(0, most.pages).filter((page) => {
+    rows += rowsOf(page);
+    return rows <= most.rows;
+  });
 };
+
+/** @returns the pages with one that is left now; the oldest are let go when there are too many, or too many rows. */
+export const withLeft = (pages: KeptPages, left: KeptPage): KeptPages =>
+  asManyAsFit([left, ...pages.filter(({ location }) => !areSame(location, left.location))]);
 
 const pageAt = (pages: KeptPages, place: Location): KeptPage | undefined =>
   pages.find(({ location }) => areSame(location, place));
 
 export const isKept = (pages: KeptPages, place: Location): boolean => pageAt(pages, place) !== undefined;
+
+/** @returns the pages with one that was not seen yet, which is the first to be let go. */
+export const withForeseen = (pages: KeptPages, foreseen: KeptPage): KeptPages =>
+  isKept(pages, foreseen.location) ? pages : asManyAsFit([...pages, foreseen]);
 
 /** @returns what a list showed when this address was last left, if that is known. */
 export const listAt = (pages: KeptPages, place: Location): KeptList | undefined => {

@@ -155,7 +155,7 @@ export const listMachine = listSetup.createMachine({
           invoke: {
             id: 'renewRows',
             src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: 0 }),
+            input: ({ context }) => ({ location: context.location, offset: 0, isRenewal: true }),
             onDone: {
               target: 'showing',
               actions: { type: 'takeFirstAnew', params: ({ event }) => ({ page: event.output }) },

@@ -155,6 +155,12 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
 export const keptOfList = ({ context }: { context: ListContext }): KeptList | null =>
   context.answered !== null && context.total > 0 ? held({ ...context, location: context.answered }) : null;
 
+/** @returns what would be kept of a list that showed this as its first answer. */
+export const keptOfAnswer = (location: Location, page: ListPage): KeptList | null => {
+  const context = startOfList({ location });
+  return keptOfList({ context: { ...context, ...firstOf(context, page, []) } });
+};
+
 /** What the list's regions speak of. */
 export const listSetup = setup({
   types: {

@@ -1,7 +1,13 @@
 import { assign, not, setup } from 'xstate';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
+import type {
+  ActOutcome,
+  RecordAct,
+  RecordData,
+  RecordOutcome,
+  RecordRequest,
+} from '../contract/recordPorts.ts';
 import type { KeptRecord } from './keptPages.ts';
 import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
@@ -86,7 +92,7 @@ export const recordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadRecord: notProvided<RecordOutcome, { location: Location }>('loadRecord'),
+    loadRecord: notProvided<RecordOutcome, RecordRequest>('loadRecord'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
     printPage: notProvided<void, void>('printPage'),
   },
@@ -232,7 +238,7 @@ export const recordMachine = setup({
       invoke: {
         id: 'renewRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({ location: context.location }),
+        input: ({ context }) => ({ location: context.location, isRenewal: true }),
         onDone: shownOrBarred,
         onError: 'showing',
       },

@@ -1,9 +1,10 @@
-import { raise } from 'xstate';
+import { type AnyMachineSnapshot, raise } from 'xstate';
 import { isKept } from './keptPages.ts';
 import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
+import { workspaceForesight } from './workspace.foresight.ts';
 import { workspaceKeys } from './workspace.keys.ts';
 import { startOfShownList, startOfShownRecord, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
 import { workspaceShell } from './workspace.shell.ts';
@@ -12,6 +13,15 @@ import { workspaceShell } from './workspace.shell.ts';
 const fetchedAnew = {
   'code.retried': 'fetching',
   'location.changed': { target: 'fetching', actions: takeNextLocation },
+} as const;
+
+/** Told of by the machine of a page, whenever it shows what it has. */
+const settled = {
+  guard: {
+    type: 'isAtRest',
+    params: ({ event }: { event: { snapshot: AnyMachineSnapshot } }) => event,
+  },
+  actions: 'tellSettled',
 } as const;
 
 const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
@@ -118,6 +128,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       },
     },
     keys: workspaceKeys,
+    foresight: workspaceForesight,
     code: {
       initial: 'fetching',
       states: {
@@ -177,16 +188,19 @@ export const workspaceMachine = workspaceSetup.createMachine({
             src: 'list',
             input: startOfShownList,
             // The list fetches itself anew.
-            onSnapshot: {
-              guard: { type: 'hasStoredAnother', params: ({ event }) => event.snapshot.context },
-              actions: [
-                { type: 'takeStored', params: ({ event }) => event.snapshot.context },
-                {
-                  type: 'offerUndo',
-                  params: ({ event }) => ({ record: event.snapshot.context.stored }),
-                },
-              ],
-            },
+            onSnapshot: [
+              {
+                guard: { type: 'hasStoredAnother', params: ({ event }) => event.snapshot.context },
+                actions: [
+                  { type: 'takeStored', params: ({ event }) => event.snapshot.context },
+                  {
+                    type: 'offerUndo',
+                    params: ({ event }) => ({ record: event.snapshot.context.stored }),
+                  },
+                ],
+              },
+              settled,
+            ],
           },
           on: {
             'page.readdressed': { actions: 'tellLocation' },
@@ -195,14 +209,19 @@ export const workspaceMachine = workspaceSetup.createMachine({
         },
         record: {
           exit: 'keepPage',
-          invoke: { id: 'record', src: 'record', input: startOfShownRecord },
+          invoke: { id: 'record', src: 'record', input: startOfShownRecord, onSnapshot: settled },
           on: {
             'page.readdressed': { actions: 'tellLocation' },
             'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
           },
         },
         form: {
-          invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) },
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context }) => ({ location: context.shown }),
+            onSnapshot: settled,
+          },
           on: { 'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] } },
         },
         still: {},

@@ -1,13 +1,22 @@
-import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  assign,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
+import type { ListPage } from '../contract/listPorts.ts';
 import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
-import { type KeptPages, listAt, recordAt, withLeft } from './keptPages.ts';
+import { type KeptPages, listAt, recordAt, withForeseen, withLeft } from './keptPages.ts';
 import { listMachine } from './list.machine.ts';
-import { keptOfList, type ListInput } from './list.setup.ts';
+import { keptOfAnswer, keptOfList, type ListInput } from './list.setup.ts';
 import { isSameRecord, noRecord } from './noRecord.ts';
 import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
@@ -77,13 +86,25 @@ export type WorkspaceEvent =
   | { type: 'record.queued' }
   /** Something was, or may have been, changed at the server from here. */
   | { type: 'server.changed' }
-  | { type: 'data.outdated' };
+  | { type: 'data.outdated' }
+  /** What is shown is an answer, or that there is none. */
+  | { type: 'page.settled' }
+  | PageReport;
 
 /** The page whose code is wanted; the first answer need not be waited for where it was shown before. */
 export interface PageCodeRequest {
   readonly location: Location;
   readonly isKept: boolean;
 }
+
+/** The page that is shown, and what is known of others. */
+export interface ForesightRequest {
+  readonly shown: Location;
+  readonly kept: KeptPages;
+}
+
+/** A list that may be wanted next. */
+type PageReport = { type: 'page.foreseen'; location: Location; page: ListPage };
 
 export interface WorkspaceInput {
   location: Location;
@@ -160,6 +181,7 @@ export const workspaceSetup = setup({
     loadShell: notProvided<ShellData, void>('loadShell'),
     loadPageCode: notProvided<void, PageCodeRequest>('loadPageCode'),
     loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
+    foreseePages: callbackNotProvided<PageReport, ForesightRequest>('foreseePages'),
     watchScreen: callbackNotProvided<ScreenReport>('watchScreen'),
     watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
@@ -190,6 +212,7 @@ export const workspaceSetup = setup({
     wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: isOutcome,
+    isAtRest: (_, { snapshot }: { snapshot: AnyMachineSnapshot }) => !snapshot.hasTag('busy'),
     hasTakenBackMore: ({ context }, params: { count: number }) => params.count > context.takenBack,
     // A list that has just been opened has made none yet.
     hasStoredAnother: ({ context }, { stored }: { stored: RecordKey }) =>
@@ -203,6 +226,12 @@ export const workspaceSetup = setup({
     })),
     showLocation: assign({ shown: ({ context }) => context.location }),
     keepPage: assign({ kept: ({ context, self }) => keptWithShown(context.kept, self) }),
+    keepForeseen: assign({
+      kept: ({ context: { kept } }, { location, page }: { location: Location; page: ListPage }) => {
+        const foreseen = keptOfAnswer(location, page);
+        return foreseen ? withForeseen(kept, foreseen) : kept;
+      },
+    }),
     forgetPages: assign({ kept: [] }),
     takeShell: assign({
       shell: ({ context }, params: { shell: ShellData }) => seen(params.shell, context.location),
@@ -255,6 +284,7 @@ export const workspaceSetup = setup({
     })),
     takeStored: assign({ stored: (_, params: { stored: RecordKey }) => params.stored }),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
+    tellSettled: raise({ type: 'page.settled' }),
     tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
     rememberKeys: actionNotProvided<{ areOn: boolean }>('rememberKeys'),
