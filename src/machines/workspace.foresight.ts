@@ -5,6 +5,8 @@ export const workspaceForesight = workspaceSetup.createStateConfig({
   initial: 'waiting',
   on: {
     'location.changed': '.waiting',
+    // The page before may have settled while the code of this one was on its way.
+    'page.arrived': '.waiting',
     // What was fetched before is of before.
     'server.changed': '.waiting',
     'data.outdated': '.waiting',

@@ -5,6 +5,7 @@ import {
   type KeptPages,
   listAt,
   recordAt,
+  withForeseen,
   withLeft,
 } from '../../src/machines/keptPages.ts';
 import { performance, sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
@@ -55,4 +56,34 @@ it('a list is kept once, whatever record is opened over it', () => {
   const opened = { ...keptSessions, location: { ...sessionsThisMonth, query: { record: '7' } } };
   const kept = left(keptSessions, opened);
   expect([kept, listAt(kept, sessionsThisMonth)]).toEqual([[opened], opened]);
+});
+
+it('what was left is not replaced by what was foreseen, nor is what was foreseen by another answer', () => {
+  const kept = withForeseen(left(sessionsOf('a', 2)), sessionsOf('b', 3));
+  expect(kept).toEqual([sessionsOf('a', 2), sessionsOf('b', 3)]);
+  expect([withForeseen(kept, sessionsOf('a', 5)), withForeseen(kept, sessionsOf('b', 5))]).toEqual([
+    kept,
+    kept,
+  ]);
+});
+
+it('what was foreseen is left like any other page once it was shown', () => {
+  const kept = withForeseen(left(sessionsOf('a')), sessionsOf('b'));
+  expect(withLeft(kept, sessionsOf('b', 5))).toEqual([sessionsOf('b', 5), sessionsOf('a')]);
+});
+
+it('what was foreseen is let go before what was left', () => {
+  const all = Array.from({ length: 20 }, (_, index) => sessionsOf(String(index)));
+  const kept = withForeseen(left(...all.slice(1)), sessionsOf('foreseen'));
+  expect([kept.length, kept.at(-1)]).toEqual([20, sessionsOf('foreseen')]);
+  const twenty = withLeft(kept, sessionsOf('0'));
+  expect([twenty.length, isKept(twenty, sessionsOf('foreseen').location)]).toEqual([20, false]);
+  expect(withForeseen(twenty, sessionsOf('foreseen'))).toEqual(twenty);
+});
+
+it('what was foreseen is let go first where there are more than 3,000 rows', () => {
+  const foreseen = sessionsOf('foreseen', 2_000);
+  const kept = withForeseen(left(sessionsOf('a', 1_000)), foreseen);
+  expect(kept).toEqual([sessionsOf('a', 1_000), foreseen]);
+  expect(withLeft(kept, sessionsOf('b', 1))).toEqual([sessionsOf('b', 1), sessionsOf('a', 1_000)]);
 });

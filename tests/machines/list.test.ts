@@ -8,7 +8,7 @@ import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row, SessionRow } from '../../src/contract/records.ts';
 import type { KeptList } from '../../src/machines/keptPages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { keptOfList, type ListEvent } from '../../src/machines/list.setup.ts';
+import { keptOfAnswer, keptOfList, type ListEvent } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 import { nudged, thanked } from '../fixtures/notifications.ts';
@@ -320,6 +320,17 @@ describe('a list that is come back to', () => {
     expect([state(), known().ids]).toEqual(['showing', [...upTo(100), ...upTo(1_400, 1_300)]]);
   });
 
+  it('says that its first hundred is known already, of the others it does not', async () => {
+    const { loadRows, send } = returned();
+    await loadRows.resolve(page(0, 400));
+    send({ type: 'data.outdated' });
+    expect(loadRows.inputs()).toEqual([
+      { location: sessionsThisMonth, offset: 0, isRenewal: true },
+      { location: sessionsThisMonth, offset: 300 },
+      { location: sessionsThisMonth, offset: 0 },
+    ]);
+  });
+
   it('shows no row twice where rows have moved', async () => {
     const { loadRows, known, context } = returned();
     await loadRows.resolve({ rows: [...rowsFrom(0, 99), ...rowsFrom(305, 1)], total: 399, sums: null });
@@ -363,7 +374,11 @@ describe('a list that is come back to', () => {
     const list = await shown(3);
     list.send({ type: 'location.returned', kept: keptOf(rowsFrom(7, 2), { location: sessionsThisWeek }) });
     expect([list.state(), list.known()]).toEqual(['renewing', { total: 2, length: 2, ids: [7, 8] }]);
-    expect(list.loadRows.inputs().at(-1)).toEqual({ location: sessionsThisWeek, offset: 0 });
+    expect(list.loadRows.inputs().at(-1)).toEqual({
+      location: sessionsThisWeek,
+      offset: 0,
+      isRenewal: true,
+    });
   });
 });
 
@@ -388,6 +403,29 @@ describe('what is kept of a list', () => {
     const { send, context } = await shown(total);
     if (event) send(event);
     expect(keptOfList({ context: context() })).toBe(null);
+  });
+});
+
+describe('what is kept of an answer that no list has shown', () => {
+  it('is what is kept of a list that shows it, which begins with it and asks anew', async () => {
+    const { context } = await shown(150);
+    const kept = keptOfAnswer(sessionsThisMonth, page(0, 150));
+    expect(kept).toEqual(keptOfList({ context: context() }));
+    const { state, known, loadRows } = open(sessionsThisMonth, kept ?? undefined);
+    expect([state(), known()]).toEqual(['renewing', { total: 150, length: 150, ids: upTo(100) }]);
+    expect(loadRows.inputs()).toEqual([{ location: sessionsThisMonth, offset: 0, isRenewal: true }]);
+  });
+
+  it('is of the list under a record that its address opens', () => {
+    const opened = { ...sessionsThisMonth, query: { record: '7' } };
+    expect(keptOfAnswer(opened, page(0, 2))?.location).toEqual(sessionsThisMonth);
+  });
+
+  it.each([
+    ['empty', page(0, 0)],
+    ['barred', { rows: [], total: 0, sums: null, head: { kind: 'barred' } }],
+  ] as const)('is nothing where it is %s', (_, answer) => {
+    expect(keptOfAnswer(sessionsThisMonth, answer)).toBe(null);
   });
 });
 

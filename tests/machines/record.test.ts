@@ -1,7 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Location } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type {
+  ActOutcome,
+  RecordAct,
+  RecordData,
+  RecordOutcome,
+  RecordRequest,
+} from '../../src/contract/recordPorts.ts';
 import type { KeptRecord } from '../../src/machines/keptPages.ts';
 import { keptOfRecord, recordMachine } from '../../src/machines/record.machine.ts';
 import { performance, performanceLastMonth } from '../fixtures/locations.ts';
@@ -19,7 +24,7 @@ import { describeGraph } from '../model/suite.ts';
 describeGraph({ charts: recordCharts, ignored: recordIgnored });
 
 const open = (kept?: KeptRecord) => {
-  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const loadRecord = deferred<RecordOutcome, RecordRequest>('loadRecord');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const printPage = deferred<void>('printPage');
   const actor = createActor(
@@ -53,7 +58,7 @@ describe('a page that is come back to', () => {
     const { seen, loadRecord } = open(keptPerformance);
     expect([seen(), loadRecord.inputs()]).toEqual([
       ['renewing', performanceData],
-      [{ location: performance }],
+      [{ location: performance, isRenewal: true }],
     ]);
     await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
     expect(seen()).toEqual(['showing', lastMonth]);
@@ -72,7 +77,10 @@ describe('a page that is come back to', () => {
   it('is no longer what was seen once it is known to have changed', async () => {
     const { seen, send, loadRecord } = open(keptPerformance);
     send({ type: 'data.outdated' });
-    expect([seen()[0], loadRecord.inputs().length]).toEqual(['refreshing', 2]);
+    expect([seen()[0], loadRecord.inputs()]).toEqual([
+      'refreshing',
+      [{ location: performance, isRenewal: true }, { location: performance }],
+    ]);
     await loadRecord.reject();
     expect(seen()[0]).toBe('failed');
   });
@@ -336,6 +344,9 @@ describe('a small act on a page', () => {
     const { send, seen, loadRecord } = await acting();
     const other = { ...keptPerformance, location: { ...performance, params: { id: '7' } } };
     send({ type: 'location.returned', kept: other });
-    expect([seen()[0], loadRecord.inputs().at(-1)]).toEqual(['renewing', { location: other.location }]);
+    expect([seen()[0], loadRecord.inputs().at(-1)]).toEqual([
+      'renewing',
+      { location: other.location, isRenewal: true },
+    ]);
   });
 });

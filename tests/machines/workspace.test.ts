@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyEventObject, createActor, initialTransition } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, initialTransition } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
+import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { keptOfAnswer } from '../../src/machines/list.setup.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
-import type { PageCodeRequest } from '../../src/machines/workspace.setup.ts';
+import type { ForesightRequest, PageCodeRequest } from '../../src/machines/workspace.setup.ts';
 import { promoEntry } from '../fixtures/forms.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -20,9 +22,15 @@ import {
 } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
-import { keptSessions } from '../model/machines/list.ts';
+import { emptyPage, firstPage, keptSessions } from '../model/machines/list.ts';
 import { keptPerformance } from '../model/machines/record.ts';
-import { workspaceCharts, workspaceIgnored } from '../model/machines/workspace.ts';
+import {
+  busyRecord,
+  listAtRest,
+  recordAtRest,
+  workspaceCharts,
+  workspaceIgnored,
+} from '../model/machines/workspace.ts';
 import type { Run } from '../model/standIn.ts';
 import { settleStandIn, standIn } from '../model/standIn.ts';
 import { describeGraph } from '../model/suite.ts';
@@ -40,6 +48,7 @@ afterEach(() => {
 const keptList = { ...keptSessions, location: sessionsThisMonth };
 const shownList = initialTransition(listMachine, { location: sessionsThisMonth, kept: keptList })[0];
 const shownRecord = initialTransition(recordMachine, { location: performance, kept: keptPerformance })[0];
+const shownForm = initialTransition(formMachine, { location: contactDetailsPage })[0];
 
 const open = (location: Location, isMenuOpen = true) => {
   const loadShell = deferred<ShellData>('loadShell');
@@ -48,6 +57,8 @@ const open = (location: Location, isMenuOpen = true) => {
   const rememberMenu = vi.fn<(isOpen: boolean) => void>();
   const rememberKeys = vi.fn<(areOn: boolean) => void>();
   const requestSignOut = vi.fn<() => void>();
+  const foreseen = vi.fn<(request: ForesightRequest) => void>();
+  const stopForeseeing = vi.fn<() => void>();
   const runs: Run[] = [];
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
@@ -59,7 +70,11 @@ const open = (location: Location, isMenuOpen = true) => {
     ...child('post'),
     list: standIn('list', runs, shownList),
     record: standIn('record', runs, shownRecord),
-    ...child('form'),
+    form: standIn('form', runs, shownForm),
+    foreseePages: fromCallback<AnyEventObject, ForesightRequest>(({ input }) => {
+      foreseen(input);
+      return stopForeseeing;
+    }),
     ...child('recording'),
     ...child('profilePicture'),
     outbox: standIn('outbox', runs, { context: { sent: 0 } }),
@@ -95,6 +110,7 @@ const open = (location: Location, isMenuOpen = true) => {
     rememberMenu,
     rememberKeys,
     requestSignOut,
+    stopForeseeing,
     send,
     failures,
     value: () => actor.getSnapshot().value,
@@ -104,6 +120,8 @@ const open = (location: Location, isMenuOpen = true) => {
       runs
         .filter(({ name }) => names.includes(name))
         .map(({ name, input, received }) => ({ name, input, received })),
+    /** What was asked for of the pages that those shown lead to. */
+    foreseen: () => foreseen.mock.calls.map(([request]) => request),
     go: (to: Location) => send({ type: 'location.changed', location: to }),
     record: (prefill: FieldValues = {}) =>
       send({ type: 'recording.requested', recording: 'session', prefill }),
@@ -304,6 +322,99 @@ describe('a page that is come back to', () => {
       { name: 'list', input: { location: sessionsThisMonth }, received: [] },
     ]);
   });
+});
+
+describe('the lists that a page leads to', () => {
+  const rows = { type: 'page.foreseen', location: sessionsThisMonth, page: firstPage } as const;
+  const kept = keptOfAnswer(sessionsThisMonth, firstPage);
+  const shows = (actor: 'list' | 'record', snapshot: object) =>
+    [actor, { type: `xstate.snapshot.${actor}`, snapshot }] as const;
+  const settled = async () => {
+    const workspace = await arrived(performance);
+    workspace.settle(...shows('record', recordAtRest));
+    return workspace;
+  };
+
+  it('are asked for once the page is at rest, and not again', async () => {
+    const { settle, foreseen, value } = await arrived(performance);
+    settle(...shows('record', busyRecord));
+    expect([value().foresight, foreseen()]).toEqual(['waiting', []]);
+    settle(...shows('record', recordAtRest));
+    settle(...shows('record', recordAtRest));
+    expect([value().foresight, foreseen()]).toEqual(['foreseeing', [{ shown: performance, kept: [] }]]);
+  });
+
+  it('begin with what was foreseen, as if they had been left, and their answer is not waited for', async () => {
+    const { send, go, loadPageCode, started } = await settled();
+    send(rows);
+    go(sessionsThisMonth);
+    expect(loadPageCode.inputs().at(-1)).toEqual({ location: sessionsThisMonth, isKept: true });
+    await loadPageCode.resolve();
+    expect([kept?.total, started('list')]).toEqual([
+      150,
+      [{ name: 'list', input: { location: sessionsThisMonth, kept }, received: [] }],
+    ]);
+  });
+
+  it('are told of what was foreseen where only the address changes', async () => {
+    const { send, go, settle, started } = await arrived(sessionsThisWeek);
+    settle(...shows('list', listAtRest));
+    send(rows);
+    go(sessionsThisMonth);
+    expect(started('list')[0]?.received).toEqual([{ type: 'location.returned', kept }]);
+  });
+
+  it('keep what they showed when they were left', async () => {
+    const { go, loadPageCode, settle, send, context, foreseen } = await arrived(sessionsThisMonth);
+    go(performance);
+    await loadPageCode.resolve();
+    settle(...shows('record', recordAtRest));
+    expect(foreseen()).toEqual([{ shown: performance, kept: [keptList] }]);
+    send(rows);
+    expect(context().kept).toEqual([keptList]);
+  });
+
+  it.each([
+    ['empty', emptyPage],
+    ['barred', { ...emptyPage, head: { kind: 'barred' } }],
+  ] as const)('are not kept where they are %s', async (_, page) => {
+    const { send, context } = await settled();
+    send({ ...rows, page });
+    expect(context().kept).toEqual([]);
+  });
+
+  it('are no longer fetched once the page is left, and what still comes is not heard', async () => {
+    const { send, go, context, stopForeseeing } = await settled();
+    expect(stopForeseeing).not.toHaveBeenCalled();
+    go(contactDetailsPage);
+    expect(stopForeseeing).toHaveBeenCalledOnce();
+    send(rows);
+    expect(context().kept).toEqual([]);
+  });
+
+  it('are those of the page that one goes to, though the one before settles meanwhile', async () => {
+    const { go, settle, loadPageCode, foreseen, stopForeseeing } = await settled();
+    go(sessionsThisMonth);
+    settle(...shows('record', recordAtRest));
+    await loadPageCode.resolve();
+    expect(stopForeseeing).toHaveBeenCalledTimes(2);
+    settle(...shows('list', listAtRest));
+    expect(foreseen().at(-1)?.shown).toEqual(sessionsThisMonth);
+  });
+
+  it.each(['server.changed', 'data.outdated'] as const)(
+    'are fetched anew after %s, and nothing is kept of before',
+    async (type) => {
+      const { send, settle, context, stopForeseeing, foreseen } = await settled();
+      send(rows);
+      expect(context().kept).toEqual([kept]);
+      send({ type });
+      send(rows);
+      expect([context().kept, stopForeseeing.mock.calls.length]).toEqual([[], 1]);
+      settle(...shows('record', recordAtRest));
+      expect(foreseen().slice(1)).toEqual([{ shown: performance, kept: [] }]);
+    },
+  );
 });
 
 describe('code that does not come', () => {
@@ -599,7 +710,7 @@ describe('what waits on this device', () => {
 describe('what was just recorded', () => {
   const made = (id: number) => ({
     type: 'xstate.snapshot.list',
-    snapshot: { context: { ...shownList.context, stored: { metric: id > 0 ? 5 : 1, id } } },
+    snapshot: { ...shownList, context: { ...shownList.context, stored: { metric: id > 0 ? 5 : 1, id } } },
   });
 
   it('by a row’s button is offered to be taken back, once for each record', async () => {

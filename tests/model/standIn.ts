@@ -15,7 +15,13 @@ const completed = 'walk.completed';
 const failed = 'walk.failed';
 const showed = 'walk.showed';
 
-/** Stands in for any actor (promise, callback, machine): it shows this and does nothing until the walk settles it. */
+/** Whether what is shown is a machine that has something to do. */
+const isBusy = (shown: { hasTag?(tag: 'busy'): boolean }): boolean => shown.hasTag?.('busy') ?? false;
+
+/**
+ * Stands in for any actor (promise, callback, machine): it shows this and does nothing until the walk settles it. One
+ * that starts busy is so again whenever it is told something.
+ */
 export function standIn(
   name: string,
   runs: Run[],
@@ -32,8 +38,9 @@ export function standIn(
       if (event.type === completed) return { status: 'done', output: event.output, error: undefined, run };
       if (event.type === failed) return { status: 'error', output: undefined, error: event.error, run };
       if (event.type === showed) return { ...snapshot, ...event.snapshot };
-      if (!event.type.startsWith('xstate.')) run.received.push(event);
-      return snapshot;
+      if (event.type.startsWith('xstate.')) return snapshot;
+      run.received.push(event);
+      return isBusy(shows) ? { ...snapshot, ...shows } : snapshot;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };

@@ -785,3 +785,115 @@ export const workspaceKeylessExpected: Expected = {
   },
   'dialog.missing & keys.off': { 'keys.switched': 'dialog.missing & keys.on' },
 };
+
+/** Where one is on the way to stands in brackets, and how many pages are kept. */
+export const workspaceForesightExpected: Expected = {
+  '(start)': { opens: 'code.fetching & foresight.waiting & page.none [0 kept]' },
+  'code.fetching & foresight.waiting & page.none [0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.none [to sessions, 0 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.none [0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.none [0 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.record [0 kept]',
+  },
+  'code.fetching & foresight.waiting & page.none [to sessions, 0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.none [to sessions, 0 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.none [to sessions, 0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.none [to sessions, 0 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list [0 kept]',
+  },
+  'code.arrived & foresight.waiting & page.record [0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'record shows at rest': 'code.arrived & foresight.foreseeing & page.record [0 kept]',
+  },
+  'code.arrived & foresight.foreseeing & page.record [0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'record shows at rest': 'code.arrived & foresight.foreseeing & page.record [0 kept]',
+    'page.foreseen rows': 'code.arrived & foresight.foreseeing & page.record [1 kept]',
+    'page.foreseen none': 'code.arrived & foresight.foreseeing & page.record [0 kept]',
+  },
+  'code.arrived & foresight.foreseeing & page.record [1 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 1 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.record [0 kept]',
+    'record shows at rest': 'code.arrived & foresight.foreseeing & page.record [1 kept]',
+    'page.foreseen rows': 'code.arrived & foresight.foreseeing & page.record [1 kept]',
+    'page.foreseen none': 'code.arrived & foresight.foreseeing & page.record [1 kept]',
+  },
+  'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'record shows at rest': 'code.fetching & foresight.foreseeing & page.record [to sessions, 0 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list [0 kept]',
+  },
+  'code.fetching & foresight.foreseeing & page.record [to sessions, 0 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'record shows at rest': 'code.fetching & foresight.foreseeing & page.record [to sessions, 0 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'page.foreseen rows': 'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]',
+    'page.foreseen none': 'code.fetching & foresight.foreseeing & page.record [to sessions, 0 kept]',
+  },
+  'code.fetching & foresight.waiting & page.record [to sessions, 1 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 1 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'record shows at rest': 'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list [1 kept]',
+  },
+  'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.record [to sessions, 1 kept]',
+    'server.changed': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'data.outdated': 'code.fetching & foresight.waiting & page.record [to sessions, 0 kept]',
+    'record shows at rest': 'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list [1 kept]',
+    'page.foreseen rows': 'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]',
+    'page.foreseen none': 'code.fetching & foresight.foreseeing & page.record [to sessions, 1 kept]',
+  },
+  'code.arrived & foresight.waiting & page.list [0 kept]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'list shows at rest': 'code.arrived & foresight.foreseeing & page.list [0 kept]',
+  },
+  'code.arrived & foresight.foreseeing & page.list [0 kept]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'list shows at rest': 'code.arrived & foresight.foreseeing & page.list [0 kept]',
+    'page.foreseen rows': 'code.arrived & foresight.foreseeing & page.list [1 kept]',
+    'page.foreseen none': 'code.arrived & foresight.foreseeing & page.list [0 kept]',
+  },
+  'code.arrived & foresight.waiting & page.list [1 kept]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list [1 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'list shows at rest': 'code.arrived & foresight.foreseeing & page.list [1 kept]',
+  },
+  'code.arrived & foresight.foreseeing & page.list [1 kept]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list [1 kept]',
+    'server.changed': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'data.outdated': 'code.arrived & foresight.waiting & page.list [0 kept]',
+    'list shows at rest': 'code.arrived & foresight.foreseeing & page.list [1 kept]',
+    'page.foreseen rows': 'code.arrived & foresight.foreseeing & page.list [1 kept]',
+    'page.foreseen none': 'code.arrived & foresight.foreseeing & page.list [1 kept]',
+  },
+};
+
+export const workspaceFormForesightExpected: Expected = {
+  '(start)': { opens: 'code.fetching & foresight.waiting & page.none' },
+  'code.fetching & foresight.waiting & page.none': {
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.form',
+  },
+  'code.arrived & foresight.waiting & page.form': {
+    'form shows at rest': 'code.arrived & foresight.foreseeing & page.form',
+  },
+  'code.arrived & foresight.foreseeing & page.form': {
+    'form shows at rest': 'code.arrived & foresight.foreseeing & page.form',
+  },
+};

@@ -1,10 +1,18 @@
-import { type AnyEventObject, initialTransition } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate';
+import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { promoEntry } from '../../fixtures/forms.ts';
+import { contactDetailsForm, promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   contactDetailsPage,
@@ -18,12 +26,15 @@ import { sidebar } from '../../fixtures/shell.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import { emptyPage, firstPage } from './list.ts';
 import {
   workspaceBrokenDialogExpected,
   workspaceBrokenPageExpected,
   workspaceCollapsedExpected,
   workspaceDialogExpected,
   workspaceEntryExpected,
+  workspaceForesightExpected,
+  workspaceFormForesightExpected,
   workspaceKeylessExpected,
   workspaceMenuExpected,
   workspaceOutboxExpected,
@@ -62,9 +73,43 @@ const takingBackAfter = (count: number) => ({
 
 /** A list of which a row's button made this record last. */
 const listAfter = (id: number) => {
-  const [{ context }] = initialTransition(listMachine, { location: sessionsThisMonth });
-  return { context: { ...context, stored: { metric: id > 0 ? 5 : 1, id } } };
+  const [list] = initialTransition(listMachine, { location: sessionsThisMonth });
+  return { ...list, context: { ...list.context, stored: { metric: id > 0 ? 5 : 1, id } } };
 };
+
+/** The machine of a page that waits for its first answer, and one that shows this one. */
+const busyAndAtRest = <M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  load: string,
+  output: object,
+) => {
+  const [busy] = initialTransition<AnyStateMachine>(machine, input);
+  const [atRest] = transition<AnyStateMachine>(machine, busy, { type: `xstate.done.actor.${load}`, output });
+  return [busy, atRest] as [SnapshotFrom<M>, SnapshotFrom<M>];
+};
+
+// What is empty or barred is not kept when it is left.
+export const [busyList, listAtRest] = busyAndAtRest(
+  listMachine,
+  { location: sessionsThisMonth },
+  'loadRows',
+  emptyPage,
+);
+export const [busyRecord, recordAtRest] = busyAndAtRest(
+  recordMachine,
+  { location: performance },
+  'loadRecord',
+  {
+    kind: 'barred',
+  },
+);
+const [busyForm, formAtRest] = busyAndAtRest(
+  formMachine,
+  { location: contactDetailsPage },
+  'loadForm',
+  contactDetailsForm,
+);
 
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
@@ -76,8 +121,9 @@ const resting: Workspace = {
   shows: {
     outbox: outboxAfter(0),
     takingBack: takingBackAfter(0),
-    list: initialTransition(listMachine, { location: sessionsThisMonth })[0],
-    record: initialTransition(recordMachine, { location: performance })[0],
+    list: busyList,
+    record: busyRecord,
+    form: busyForm,
   },
   cases: {
     'location.changed': [],
@@ -102,6 +148,8 @@ const resting: Workspace = {
     'record.queued': [],
     'server.changed': [],
     'data.outdated': [],
+    'page.settled': [],
+    'page.foreseen': [],
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
@@ -114,9 +162,10 @@ const resting: Workspace = {
     loadShell: never,
     loadPageCode: never,
     loadDialogCode: never,
+    foreseePages: never,
     list: { ...never, snapshot: [] },
-    record: never,
-    form: never,
+    record: { ...never, snapshot: [] },
+    form: { ...never, snapshot: [] },
     recording: never,
     palette: never,
     outbox: { ...never, snapshot: [] },
@@ -265,7 +314,7 @@ export const workspaceEntryModel: Workspace = {
   answers: {
     ...workspaceDialogModel.answers,
     loadDialogCode: { done: [undefined], error: [] },
-    form: { done: [{ kind: 'saved' }, { kind: 'dismissed' }], error: [] },
+    form: { done: [{ kind: 'saved' }, { kind: 'dismissed' }], error: [], snapshot: [] },
   },
 };
 
@@ -376,41 +425,84 @@ export const workspaceKeylessModel: Workspace = {
   },
 };
 
+const isBusy = (snapshot: { hasTag: (tag: string) => boolean }) => snapshot.hasTag('busy');
+
+/** What a page leads to is fetched ahead once the page is at rest, until one leaves it or something may have changed. */
+export const workspaceForesightModel: Workspace = {
+  ...resting,
+  project: ({ context: { location, shown, kept } }) =>
+    `${location.page === shown.page ? '' : `to ${location.page}, `}${kept.length} kept`,
+  cases: {
+    ...resting.cases,
+    'location.changed': [{ type: 'location.changed', location: sessionsThisMonth }],
+    'server.changed': [{ type: 'server.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
+    'page.foreseen': [
+      { type: 'page.foreseen', location: sessionsThisMonth, page: firstPage },
+      { type: 'page.foreseen', location: sessionsThisWeek, page: emptyPage },
+    ],
+  },
+  answers: {
+    ...resting.answers,
+    loadPageCode: { done: [undefined], error: [] },
+    list: { ...never, snapshot: [busyList, listAtRest] },
+    record: { ...never, snapshot: [busyRecord, recordAtRest] },
+  },
+  mayHappen: (_, event) => !event.type.startsWith('xstate.after'),
+  nameEvent: ({ type, page, snapshot }) => {
+    if (type === 'page.foreseen') return page.rows.length > 0 ? 'rows' : 'none';
+    if (type.startsWith('xstate.snapshot.')) return isBusy(snapshot) ? 'busy' : 'at rest';
+    return undefined;
+  },
+};
+
+/** The same from a form. */
+export const workspaceFormForesightModel: Workspace = {
+  ...workspaceForesightModel,
+  input: { location: contactDetailsPage, isMenuOpen: true, keys: keysAtStart },
+  project: () => '',
+  cases: resting.cases,
+  answers: { ...workspaceForesightModel.answers, form: { ...never, snapshot: [busyForm, formAtRest] } },
+};
+
 const quietAccount = ['account.staying', 'keys.on'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
-const quietPage = ['code.fetching', 'page.none'];
+const quietPage = ['code.fetching', 'page.none', 'foresight.waiting'];
 const outsideAccount = ['keys.on', 'shell.loading', 'menu.open', ...quietPage, 'dialog.closed'];
+const besideForesight = [...quietShell, 'dialog.closed'];
+const besideDialogs = [...quietShell, 'foresight.waiting'];
+const besidePages = [...besideForesight, 'foresight.waiting'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
     model: workspaceMenuModel,
     expected: workspaceMenuExpected,
-    quiet: [...quietAccount, 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [...quietAccount, ...quietPage, 'dialog.closed'],
   },
   {
     model: workspaceCollapsedModel,
     expected: workspaceCollapsedExpected,
-    quiet: [...quietAccount, 'shell.loading', 'code.fetching', 'page.none', 'dialog.closed'],
+    quiet: [...quietAccount, 'shell.loading', ...quietPage, 'dialog.closed'],
   },
-  { model: workspacePagesModel, expected: workspacePagesExpected, quiet: [...quietShell, 'dialog.closed'] },
+  { model: workspacePagesModel, expected: workspacePagesExpected, quiet: besidePages },
   {
     model: workspaceQuietPagesModel,
     expected: workspaceQuietPagesExpected,
-    quiet: [...quietShell, 'dialog.closed'],
+    quiet: besidePages,
   },
   {
     model: workspaceBrokenPageModel,
     expected: workspaceBrokenPageExpected,
-    quiet: [...quietShell, 'dialog.closed'],
+    quiet: besidePages,
   },
   {
     model: workspaceBrokenDialogModel,
     expected: workspaceBrokenDialogExpected,
     quiet: [...quietShell, ...quietPage],
   },
-  { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: quietShell },
-  { model: workspacePostModel, expected: workspacePostExpected, quiet: quietShell },
-  { model: workspaceEntryModel, expected: workspaceEntryExpected, quiet: quietShell },
+  { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: besideDialogs },
+  { model: workspacePostModel, expected: workspacePostExpected, quiet: besideDialogs },
+  { model: workspaceEntryModel, expected: workspaceEntryExpected, quiet: besideDialogs },
   {
     model: workspacePictureModel,
     expected: workspacePictureExpected,
@@ -429,7 +521,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     model: workspaceStoringModel,
     expected: workspaceStoringExpected,
-    quiet: [...quietShell, 'dialog.closed'],
+    quiet: besidePages,
   },
   {
     model: workspacePaletteModel,
@@ -441,6 +533,8 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     expected: workspaceKeylessExpected,
     quiet: ['account.staying', 'shell.loading', 'menu.open', ...quietPage],
   },
+  { model: workspaceForesightModel, expected: workspaceForesightExpected, quiet: besideForesight },
+  { model: workspaceFormForesightModel, expected: workspaceFormForesightExpected, quiet: besideForesight },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
@@ -468,6 +562,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['page.none'],
     events: ['page.failed'],
     reason: 'no page is drawn',
+  },
+  {
+    states: ['foresight.waiting'],
+    events: ['page.foreseen'],
+    reason: 'whoever fetches ahead was stopped',
   },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],

@@ -63,6 +63,7 @@ export const inWorkspace = (
       loadShell: answered<ShellData>(shell),
       loadPageCode: answered<void, PageCodeRequest>(undefined),
       loadDialogCode,
+      foreseePages: fromCallback(() => {}),
       watchScreen: fromCallback(() => {}),
       watchChanges: fromCallback(() => {}),
       watchSearchChord: fromCallback(() => {}),

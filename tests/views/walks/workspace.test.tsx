@@ -72,6 +72,8 @@ const executors = {
   'record.queued': bySending,
   'server.changed': bySending,
   'data.outdated': bySending,
+  'page.settled': bySending,
+  'page.foreseen': bySending,
 } satisfies Executors<Shell, RenderResult>;
 
 const entries = () =>
@@ -81,7 +83,7 @@ const entries = () =>
 
 const menuSeen = () => ({
   entries: entries(),
-  member: screen.queryByText('Ada Brook') !== null,
+  member: within(screen.getByRole('banner')).queryByText('Ada Brook') !== null,
   canLoadAgain: screen.queryByRole('button', { name: 'Load the menu again' }) !== null,
   search: only<HTMLInputElement>('searchbox', 'Search menu').value,
 });
@@ -151,6 +153,9 @@ const looksLikeDialogInTrouble =
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
   };
 
+/** What is fetched ahead is nowhere to be seen: no more is told of being busy than without. */
+const looksIdle = () => expect(screen.queryAllByRole('progressbar')).toEqual([]);
+
 const menuThatCame = { entries: ['Performance', 'Sessions', 'Profile'], member: true, canLoadAgain: false };
 
 const assertions = {
@@ -176,6 +181,8 @@ const assertions = {
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
   'page.still': looksLikePage('Page not Found'),
+  'foresight.waiting': looksIdle,
+  'foresight.foreseeing': looksIdle,
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,
   'dialog.open': (_, { context: { requested } }) => {
