@@ -17,7 +17,7 @@ import { loadRows } from './services/listPages.ts';
 import { openRecord } from './services/openedRecord.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { loadRecord } from './services/recordPages.ts';
-import { withLastVisit } from './services/visits.ts';
+import { notesVisit, withLastVisit } from './services/visits.ts';
 
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
 const answerPatience = 150;
@@ -29,6 +29,7 @@ const mostForeseen = 12;
 const listsToCome = ({ shown, kept }: ForesightRequest): readonly Location[] =>
   placesInSight()
     .filter(({ page }) => page !== shown.page && pageDefinition(page).kind === 'list')
+    .filter((place) => !notesVisit(place))
     .filter((place, index, all) => all.findIndex((other) => areSame(other, place)) === index)
     .filter((place) => !isKept(kept, place))
     .slice(0, mostForeseen);
@@ -97,13 +98,12 @@ export const connectPages = (
     ): (() => void) =>
       foresee({
         places: () => listsToCome(request),
-        load: async (location) => {
-          const page = await rowsFrom({ location, offset: 0 });
-          answered.add(nameOf(location));
-          return page;
-        },
+        load: (location) => rowsFrom({ location, offset: 0 }),
         idle: () => idleMoment(),
-        report,
+        report: (location, page) => {
+          answered.add(nameOf(location));
+          report(location, page);
+        },
       }),
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
-import { withLastVisit } from '../../src/services/visits.ts';
+import { notesVisit, withLastVisit } from '../../src/services/visits.ts';
 import { storageOf } from './storage.ts';
 
 const stored = new Map<string, string>();
@@ -39,5 +39,6 @@ describe('the visits of a page that tells what is new', () => {
   it('are not noted of other pages', () => {
     const sessions: Location = { page: 'sessions', params: {}, query: {} };
     expect([withLastVisit('ada', sessions), stored.size]).toEqual([sessions, 0]);
+    expect([notesVisit(sessions), notesVisit(latest)]).toEqual([false, true]);
   });
 });

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { frameDrawn, idleMoment } from '../../src/services/idle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether it has come to pass, now and later. */
+const watched = (promise: Promise<void>) => {
+  const seen = vi.fn();
+  promise.then(seen);
+  return async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return seen.mock.calls.length > 0;
+  };
+};
+
+describe('an idle moment', () => {
+  it('is when the browser says so, at the latest after so long', async () => {
+    const requestIdleCallback = vi.fn<(work: () => void, options: object) => number>(() => 1);
+    vi.stubGlobal('window', { requestIdleCallback });
+    vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+    const isIdle = watched(idleMoment(100));
+    expect(await isIdle(1_000)).toBe(false);
+    expect(requestIdleCallback.mock.calls[0]?.[1]).toEqual({ timeout: 100 });
+    requestIdleCallback.mock.calls[0]?.[0]();
+    expect(await isIdle(0)).toBe(true);
+  });
+
+  it('is 500 ms later where the browser does not say', async () => {
+    vi.stubGlobal('window', {});
+    const isIdle = watched(idleMoment());
+    expect(await isIdle(499)).toBe(false);
+    expect(await isIdle(1)).toBe(true);
+  });
+});
+
+describe('what has been decided is drawn', () => {
+  it('once the frame has come and what it began is done', async () => {
+    const requestAnimationFrame = vi.fn<(work: () => void) => number>(() => 1);
+    vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
+    const isDrawn = watched(frameDrawn());
+    expect(await isDrawn(400)).toBe(false);
+    requestAnimationFrame.mock.calls[0]?.[0]();
+    await Promise.resolve();
+    expect(vi.getTimerCount()).toBe(1);
+    expect(await isDrawn(0)).toBe(true);
+  });
+
+  it('after 500 ms where no frame comes, as out of sight', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+    const isDrawn = watched(frameDrawn());
+    expect(await isDrawn(499)).toBe(false);
+    expect(await isDrawn(1)).toBe(true);
+  });
+});
