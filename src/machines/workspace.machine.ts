@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, raise } from 'xstate';
+import { raise } from 'xstate';
 import { isKept } from './keptPages.ts';
 import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
@@ -6,22 +6,14 @@ import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
 import { workspaceForesight } from './workspace.foresight.ts';
 import { workspaceKeys } from './workspace.keys.ts';
-import { startOfShownList, startOfShownRecord, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
+import { workspacePage } from './workspace.page.ts';
+import { takeNextLocation, workspaceSetup } from './workspace.setup.ts';
 import { workspaceShell } from './workspace.shell.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
 const fetchedAnew = {
   'code.retried': 'fetching',
   'location.changed': { target: 'fetching', actions: takeNextLocation },
-} as const;
-
-/** Told of by the machine of a page, whenever it shows what it has. */
-const settled = {
-  guard: {
-    type: 'isAtRest',
-    params: ({ event }: { event: { snapshot: AnyMachineSnapshot } }) => event,
-  },
-  actions: 'tellSettled',
 } as const;
 
 const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
@@ -162,71 +154,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         broken: { on: fetchedAnew },
       },
     },
-    page: {
-      initial: 'none',
-      on: {
-        'page.arrived': '.choosing',
-        'page.failed': { target: '.none', actions: 'forgetPages' },
-        // What was shown before would be told as if it still held.
-        'server.changed': { actions: 'forgetPages' },
-        'data.outdated': { actions: 'forgetPages' },
-      },
-      states: {
-        none: {},
-        choosing: {
-          always: [
-            { guard: 'showsList', target: 'list' },
-            { guard: 'showsRecord', target: 'record' },
-            { guard: 'showsForm', target: 'form' },
-            { target: 'still' },
-          ],
-        },
-        list: {
-          exit: 'keepPage',
-          invoke: {
-            id: 'list',
-            src: 'list',
-            input: startOfShownList,
-            // The list fetches itself anew.
-            onSnapshot: [
-              {
-                guard: { type: 'hasStoredAnother', params: ({ event }) => event.snapshot.context },
-                actions: [
-                  { type: 'takeStored', params: ({ event }) => event.snapshot.context },
-                  {
-                    type: 'offerUndo',
-                    params: ({ event }) => ({ record: event.snapshot.context.stored }),
-                  },
-                ],
-              },
-              settled,
-            ],
-          },
-          on: {
-            'page.readdressed': { actions: 'tellLocation' },
-            'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
-          },
-        },
-        record: {
-          exit: 'keepPage',
-          invoke: { id: 'record', src: 'record', input: startOfShownRecord, onSnapshot: settled },
-          on: {
-            'page.readdressed': { actions: 'tellLocation' },
-            'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
-          },
-        },
-        form: {
-          invoke: {
-            id: 'form',
-            src: 'form',
-            input: ({ context }) => ({ location: context.shown }),
-            onSnapshot: settled,
-          },
-          on: { 'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] } },
-        },
-        still: {},
-      },
-    },
+    page: workspacePage,
     dialog: {
       initial: 'closed',
       on: { 'dialog.failed': '.broken' },
