@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
+import { holdRequests } from './heldRequests.ts';
 import { openSignedIn } from './people.ts';
 
 const pages = [
@@ -73,8 +74,38 @@ it('a number in Totals leads to as many records', async () => {
   await close();
 });
 
-it('a record of Performance opens over its list, whose rows are asked for once', async () => {
+it('a list that Totals leads to is there while its rows are asked for, and then what they became', async () => {
+  const { page, close, complaints } = await openSignedIn();
+  const answered = (asked: string) => page.waitForResponse((response) => response.url().includes(asked));
+  const sessions = answered('totals-details?type=1&send=1');
+  // They come one after the other: once the next is there, the one before is kept.
+  const next = answered('totals-details?type=1&send=0');
+  await page.goto('/dashboard/summary?period=halfYear');
+  const [ahead] = await Promise.all([sessions, next]);
+  const held = await holdRequests(page, ahead.url());
+  await page.getByRole('link', { name: /^Sessions given: / }).click();
+  const rows = page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');
+  const renewal = await held.next();
+  await rows.first().waitFor();
+  const answer = await renewal.fetch();
+  const body = await answer.json();
+  const [row, ...others] = body.rows;
+  const place = 'Where it was moved to meanwhile';
+  expect(await rows.filter({ hasText: place }).count()).toBe(0);
+  await renewal.fulfill({
+    response: answer,
+    json: { ...body, rows: [{ ...row, address: place }, ...others] },
+  });
+  await rows.filter({ hasText: place }).waitFor();
+  expect([held.count(), complaints]).toEqual([1, []]);
+  await close();
+});
+
+it('for whoever saves data, a record of Performance opens over its list, whose rows are asked for once', async () => {
   const { page, close } = await openSignedIn();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/totals-details\?/.test(request.url())) asked.push(request.url());

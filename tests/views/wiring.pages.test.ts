@@ -160,6 +160,14 @@ describe('a press on a link', () => {
     },
   );
 
+  it('asks for nothing that is taken after a change', async () => {
+    const { ahead, rowsAt, change, asked } = connected();
+    ahead(sessionsThisMonth);
+    await change();
+    await rowsAt(sessionsThisMonth);
+    expect(asked).toEqual(['getTotalsDetails', 'deleteActivity', 'getTotalsDetails']);
+  });
+
   it('asks for a list of another address all the same', async () => {
     const { ahead, rowsAt, asked } = connected();
     await rowsAt(sessionsThisMonth);
