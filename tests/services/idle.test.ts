@@ -3,8 +3,9 @@ import { frameDrawn, idleMoment } from '../../src/services/idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: stubs are put in the place of what the fake clock has put there.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Whether it has come to pass, now and later. */

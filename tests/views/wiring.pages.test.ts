@@ -23,8 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
-  vi.useRealTimers();
+  // In this order: stubs are put in the place of what the fake clock has put there.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
