@@ -121,6 +121,16 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(shownValues()).toEqual(['', '', '']);
   });
 
+  it('has the next one drawn while it is open, once', async () => {
+    const onUsed = vi.fn(() => void drawAhead());
+    await drawAhead(onUsed);
+    await openDialog();
+    expect(onUsed).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onUsed).toHaveBeenCalledOnce());
+    await act(async () => press('Close'));
+    expect([dialogNames(), onUsed.mock.calls.length]).toEqual([[], 1]);
+  });
+
   it('shows the member whom the dialog was opened for', async () => {
     await drawAhead();
     await openDialog({ prefill: { receiver_id: 12 } });

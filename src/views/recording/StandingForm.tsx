@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RecordingId } from '../../contract/ports.ts';
+import { afterFrameWhenIdle } from '../parts/afterFrame.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { enterDialog, focusFirstSoon } from '../parts/hooks.ts';
 import { RecordingForm } from './RecordingForm.tsx';
@@ -34,7 +35,7 @@ const measure = (place: HTMLElement): void => {
 /**
  * Draws a form ahead, in no page: the next dialog of its kind is opened by putting it there.
  * @param prepared a recording that nothing is done with, as every opening begins.
- * @param onUsed called once that dialog is closed and the form gone.
+ * @param onUsed called once, when that dialog is there and the browser is idle, or when it is closed before.
  * @returns when it stands, or at once when one does.
  */
 export const layOut = (prepared: RecordingActor, onUsed: () => void): Promise<void> =>
@@ -77,13 +78,20 @@ const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFo
   const dialog = place.querySelector('dialog');
   const leave = dialog ? enterDialog(dialog, focusFirstSoon) : undefined;
   const unfollow = standIn.follow(recording);
+  // Whoever closes it and opens the next finds that ready.
+  let tellUsed = () => {
+    tellUsed = () => undefined;
+    onUsed();
+  };
+  const forget = afterFrameWhenIdle(() => tellUsed());
   return () => {
+    forget();
     unfollow();
     leave?.();
     place.remove();
     queueMicrotask(() => {
       root.unmount();
-      onUsed();
+      tellUsed();
     });
   };
 };
