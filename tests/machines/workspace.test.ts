@@ -25,7 +25,10 @@ import { deferred } from '../model/deferred.ts';
 import { emptyPage, firstPage, keptSessions } from '../model/machines/list.ts';
 import { keptPerformance } from '../model/machines/record.ts';
 import {
+  busyForm,
+  busyList,
   busyRecord,
+  formAtRest,
   listAtRest,
   recordAtRest,
   workspaceCharts,
@@ -327,7 +330,7 @@ describe('a page that is come back to', () => {
 describe('the lists that a page leads to', () => {
   const rows = { type: 'page.foreseen', location: sessionsThisMonth, page: firstPage } as const;
   const kept = keptOfAnswer(sessionsThisMonth, firstPage);
-  const shows = (actor: 'list' | 'record', snapshot: object) =>
+  const shows = (actor: 'list' | 'record' | 'form', snapshot: object) =>
     [actor, { type: `xstate.snapshot.${actor}`, snapshot }] as const;
   const settled = async () => {
     const workspace = await arrived(performance);
@@ -335,13 +338,18 @@ describe('the lists that a page leads to', () => {
     return workspace;
   };
 
-  it('are asked for once the page is at rest, and not again', async () => {
-    const { settle, foreseen, value } = await arrived(performance);
-    settle(...shows('record', busyRecord));
+  it.each([
+    ['list', sessionsThisMonth, busyList, listAtRest],
+    ['record', performance, busyRecord, recordAtRest],
+    ['form', contactDetailsPage, busyForm, formAtRest],
+  ] as const)('are asked for once a %s is at rest, and not again', async (kind, location, busy, atRest) => {
+    const { settle, foreseen, value, started } = await arrived(location);
+    settle(...shows(kind, busy));
     expect([value().foresight, foreseen()]).toEqual(['waiting', []]);
-    settle(...shows('record', recordAtRest));
-    settle(...shows('record', recordAtRest));
-    expect([value().foresight, foreseen()]).toEqual(['foreseeing', [{ shown: performance, kept: [] }]]);
+    settle(...shows(kind, atRest));
+    settle(...shows(kind, atRest));
+    expect([value().foresight, foreseen()]).toEqual(['foreseeing', [{ shown: location, kept: [] }]]);
+    expect(started(kind)).toHaveLength(1);
   });
 
   it('begin with what was foreseen, as if they had been left, and their answer is not waited for', async () => {

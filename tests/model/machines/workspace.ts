@@ -104,7 +104,7 @@ export const [busyRecord, recordAtRest] = busyAndAtRest(
     kind: 'barred',
   },
 );
-const [busyForm, formAtRest] = busyAndAtRest(
+export const [busyForm, formAtRest] = busyAndAtRest(
   formMachine,
   { location: contactDetailsPage },
   'loadForm',
