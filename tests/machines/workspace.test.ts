@@ -300,9 +300,13 @@ describe('a page that is come back to', () => {
     ]);
   });
 
-  it.each(['server.changed', 'data.outdated'] as const)('starts anew after %s', async (type) => {
+  it.each([
+    ['server.changed', performance],
+    ['data.outdated', performance],
+    ['data.outdated', unknownPage],
+  ] as const)('starts anew after %s', async (type, between) => {
     const workspace = await arrived(sessionsThisMonth);
-    await leaveFor(workspace, performance);
+    await leaveFor(workspace, between);
     workspace.send({ type });
     await leaveFor(workspace, sessionsThisMonth);
     expect(workspace.started('list').map(({ input }) => input)).toEqual([

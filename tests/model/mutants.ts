@@ -45,7 +45,10 @@ const allAnew = 'all regions start anew, which is where they were; a pinned test
 const leavesAllTheSame = 'nobody stays signed out at the address of sign-out, which leads there';
 
 const otherRegionFirst = 'the rows’ own goes before it; a pinned test sees that the record is asked for anew';
+const foresightFirst = 'the foresight’s own goes before it; a pinned test sees what is told, or kept';
+const startsOnce = 'the page starts anew, which leads there; a pinned test sees it start once';
 const statesOfList = leaves(listCharts[0].model.machine);
+const besidePage = leaves(workspaceCharts[0].model.machine).filter((state) => !state.startsWith('page.'));
 
 /** The first states of the workspace's regions, to any of which a transition may be led astray. */
 const firstOfWorkspace = [
@@ -55,6 +58,7 @@ const firstOfWorkspace = [
   'menu.open',
   'keys.starting',
   'keys.on',
+  'foresight.waiting',
   'code.fetching',
   'page.none',
   'dialog.closed',
@@ -120,6 +124,14 @@ const expectedToLive: Readonly<Record<string, string>> = {
   ...startingAllAnew('workspace takingBack onSnapshot[0]', ''),
   'list on row.followed[0]: result.showing for ':
     'all regions start anew; a pinned test sees that what a button does goes on',
+  'workspace takingBack onSnapshot[0]: foresight.foreseeing for ': allAnew,
+  'account.staying outbox onSnapshot[0]: foresight.foreseeing for account.staying': allAnew,
+  'page on data.outdated[0] dropped': foresightFirst,
+  ...ledAstray(foresightFirst, 'page on data.outdated[0]', { target: 'page.none', states: besidePage }),
+  ...ledAstray(foresightFirst, 'page.form on data.outdated[0]', { target: 'page.form', states: besidePage }),
+  'page.list list onSnapshot[1]: page.choosing for page.list': startsOnce,
+  'page.record record onSnapshot[0]: page.choosing for page.record': startsOnce,
+  'page.form form onSnapshot[0]: page.choosing for page.form': startsOnce,
   'page.list list onSnapshot[0]: page.choosing for page.list':
     'the list starts anew, which leads there; a pinned test sees it start once',
   'openingWorkspace.fetching after chunkTimeout[0]: signedOut.choosing for leavingAccount': leavesAllTheSame,
