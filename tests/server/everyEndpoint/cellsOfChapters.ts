@@ -102,8 +102,9 @@ export const chaptersCells: Cells = {
     by: ['events.edit'],
     ask: ({ chapter }) => ({ body: { ...anEvent, chapter_id: chapter } }),
     outside: 422,
+    shows: person,
   },
-  saveEvent: { by: ['events.edit'], ask: (row) => ({ ...event(row), body: anEvent }) },
+  saveEvent: { by: ['events.edit'], ask: (row) => ({ ...event(row), body: anEvent }), shows: person },
   deleteEvent: { by: ['events.edit'], ask: event },
   saveRsvp: {
     by: ['events.rsvp'],
