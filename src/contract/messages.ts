@@ -19,7 +19,7 @@ export const messages = {
   imageTooLarge: 'Image must be 5MB max',
   notAnImage: 'Please select an image file.',
   noFileReader: 'Sorry, FileReader API not supported.',
-  seenBefore: 'This is what you saw here last. The newest could not be fetched.',
+  seenBefore: 'This is what was here last. The newest could not be fetched.',
   counted: 'This record is counted in a closed meeting.',
   undoTooLate: 'It is too late to undo this.',
   professionRequested: 'Your change is requested. Your membership committee decides.',
