@@ -119,7 +119,7 @@ describe('a select', () => {
 
 interface MembersProps extends Partial<Pick<ComponentProps<typeof MemberCombobox>, 'onChosen' | 'onTyped'>> {
   value: number | null;
-  known?: typeof groups;
+  known?: typeof groups | null;
 }
 
 function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersProps) {
@@ -127,7 +127,7 @@ function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersP
     <MemberCombobox
       label="Member"
       value={value}
-      chosen={known.flatMap(({ members }) => members).find(({ id }) => id === value)}
+      chosen={known?.flatMap(({ members }) => members).find(({ id }) => id === value)}
       everybody={<MemberList groups={known} />}
       onChosen={onChosen}
       onTyped={onTyped}
@@ -211,6 +211,16 @@ describe('the member field', () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
     expect(await screen.findByText('No member of that name.')).toBeTruthy();
+  });
+
+  it('says of nobody that there is none of that name before the members are there, and finds them then', async () => {
+    const { rerender } = render(<Members value={null} known={null} />);
+    await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'priya');
+    expect(await screen.findByText('The members are not here yet.')).toBeTruthy();
+    expect(screen.queryByText('No member of that name.')).toBeNull();
+    rerender(<Members value={null} />);
+    expect(await screen.findByRole('option', { name: 'Priya Raman' })).toBeTruthy();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 });
 

@@ -38,14 +38,21 @@ function MemberChoice({ member }: { member: MemberOption }) {
 
 const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
 
+interface MemberListProps {
+  /** Null while the list is on its way, and for good where it did not come. */
+  groups: readonly MemberGroup[] | null;
+}
+
 /** Windowed: of thousands of members only those in sight are in the page. */
-export const MemberList = memo(function MemberList({ groups }: { groups: readonly MemberGroup[] }) {
+export const MemberList = memo(function MemberList({ groups }: MemberListProps) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         className="option-list combobox-list"
-        items={groups.filter((group) => group.members.length > 0)}
-        renderEmptyState={() => <p className="none">No member of that name.</p>}
+        items={groups?.filter((group) => group.members.length > 0) ?? []}
+        renderEmptyState={() => (
+          <p className="none">{groups ? 'No member of that name.' : 'The members are not here yet.'}</p>
+        )}
       >
         {(group) => (
           <ListBoxSection id={group.name}>

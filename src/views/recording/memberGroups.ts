@@ -2,12 +2,14 @@ import type { RecordingOptions } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { MemberGroup } from '../parts/MemberList.tsx';
 
-const nobody: readonly MemberGroup[] = [];
 const made = new WeakMap<RecordingOptions, readonly MemberGroup[]>();
 
-/** @returns recent members, then those in the chapter, then the others; nobody twice, and the same list for the same options. */
-export const memberGroups = (options: RecordingOptions | null): readonly MemberGroup[] => {
-  if (!options) return nobody;
+/**
+ * @returns recent members, then those in the chapter, then the others; nobody twice, and the same list for the same
+ * options; null as long as there are none.
+ */
+export const memberGroups = (options: RecordingOptions | null): readonly MemberGroup[] | null => {
+  if (!options) return null;
   const groups = made.get(options) ?? groupsOf(options);
   made.set(options, groups);
   return groups;
