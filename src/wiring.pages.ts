@@ -98,7 +98,7 @@ export const connectPages = (
     ): (() => void) =>
       foresee({
         places: () => listsToCome(request),
-        load: (location) => rowsFrom({ location, offset: 0 }),
+        load: firstRows.share,
         idle: () => idleMoment(),
         report: (location, page) => {
           answered.add(nameOf(location));

@@ -2,8 +2,10 @@
 export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Result>, freshFor = 5_000) => {
   const started = new Map<string, { at: number; result: Promise<Result> }>();
   const nameOf = (key: Key) => JSON.stringify(key);
+  const isFresh = ({ at }: { at: number }) => performance.now() - at < freshFor;
 
   const start = (key: Key): Promise<Result> => {
+    for (const [name, each] of started) if (!isFresh(each)) started.delete(name);
     const result = fetch(key);
     started.set(nameOf(key), { at: performance.now(), result });
     result.catch(() => started.delete(nameOf(key)));
@@ -11,7 +13,7 @@ export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Resul
   };
   const fresh = (key: Key) => {
     const found = started.get(nameOf(key));
-    return found && performance.now() - found.at < freshFor ? found.result : null;
+    return found && isFresh(found) ? found.result : null;
   };
 
   return {

@@ -50,6 +50,15 @@ test('a failure is not waited for, and the page asks anew', async () => {
   expect(await taken).toBe('the totals');
 });
 
+test('what came long ago is asked for again, and not held on to', async () => {
+  const { share, asked } = prefetching();
+  for (const key of ['totals', 'sessions', 'totals']) {
+    void share(key);
+    await vi.advanceTimersByTimeAsync(2_500);
+  }
+  expect(asked.map(({ key }) => key)).toEqual(['totals', 'sessions', 'totals']);
+});
+
 test('what was asked for ahead is not asked for again', async () => {
   const { ahead, asked, soon } = prefetching();
   ahead('totals');

@@ -114,7 +114,21 @@ describe('the lists that a page leads to', () => {
     expect(asked).toEqual(['getTotalsDetails']);
   });
 
-  it('are not known where their answer came too late', async () => {
+  it.each([
+    ['not asked for again when it is opened soon after', 4_999, 1],
+    ['asked for anew when it is opened later', 5_000, 2],
+  ])('are there: one is %s', async (_, later, count) => {
+    const { rows, asked } = await foreseenBeside([sessionsThisWeek]);
+    await vi.advanceTimersByTimeAsync(later);
+    const answer = rows({ location: sessionsThisWeek, offset: 0, isRenewal: true });
+    await settled();
+    frames.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await answer).rows).not.toEqual([]);
+    expect(asked).toHaveLength(count);
+  });
+
+  it('are not known where their answer came too late, though it is good for whoever wants it at once', async () => {
     document.body.innerHTML = `<main><a href="${addressOf(sessionsThisWeek)}">Link</a></main>`;
     let answer: (rows: unknown) => void = () => {};
     const { foresee, ahead, asked } = connected(
@@ -129,6 +143,9 @@ describe('the lists that a page leads to', () => {
     stop();
     answer(answers.getTotalsDetails);
     await vi.advanceTimersByTimeAsync(0);
+    ahead(sessionsThisWeek);
+    expect(asked).toEqual(['getTotalsDetails']);
+    await vi.advanceTimersByTimeAsync(5_000);
     ahead(sessionsThisWeek);
     expect([report.mock.calls, asked]).toEqual([[], ['getTotalsDetails', 'getTotalsDetails']]);
   });
