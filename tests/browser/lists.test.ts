@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { holdRequests } from './heldRequests.ts';
+import { withoutIdleMoments } from './page.ts';
 import { openSignedIn } from './people.ts';
+
+withoutIdleMoments();
 
 const pages = [
   { path: '/dashboard/summary', heading: 'Totals', table: 'Totals' },
@@ -71,52 +73,6 @@ it('a number in Totals leads to as many records', async () => {
   await page.getByRole('table', { name: 'Revenue Made given' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/revenuemade/1');
   expect(await page.locator('.table-foot').innerText()).toContain(`${count} business bucks`);
-  await close();
-});
-
-it('a list that Totals leads to is there at once, and later while its rows are asked for anew', async () => {
-  const { page, close, complaints } = await openSignedIn();
-  const answered = (asked: string) => page.waitForResponse((response) => response.url().includes(asked));
-  const sessions = answered('totals-details?type=1&send=1');
-  // They come one after the other: once the next is there, the one before is kept.
-  const next = answered('totals-details?type=1&send=0');
-  await page.goto('/dashboard/summary?period=halfYear');
-  const [ahead] = await Promise.all([sessions, next]);
-  const held = await holdRequests(page, ahead.url());
-  const link = page.getByRole('link', { name: /^Sessions given: / });
-  const rows = page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');
-  await link.click();
-  await rows.first().waitFor();
-  await page.goBack();
-  await link.click();
-  const renewal = await held.next();
-  await rows.first().waitFor();
-  const answer = await renewal.fetch();
-  const body = await answer.json();
-  const [row, ...others] = body.rows;
-  const place = 'Where it was moved to meanwhile';
-  expect(await rows.filter({ hasText: place }).count()).toBe(0);
-  await renewal.fulfill({
-    response: answer,
-    json: { ...body, rows: [{ ...row, address: place }, ...others] },
-  });
-  await rows.filter({ hasText: place }).waitFor();
-  expect([held.count(), complaints]).toEqual([1, []]);
-  await close();
-});
-
-it('a record of Performance opens over its list, whose rows are asked for once', async () => {
-  const { page, close } = await openSignedIn();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/totals-details\?/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto('/dashboard/activity?period=halfYear');
-  await page.locator('.data-table a.open').first().click();
-  await page.getByRole('dialog').getByText('Recorded on').waitFor();
-  await page.locator('tr[data-index="0"]').waitFor();
-  expect(asked).not.toEqual([]);
-  expect(asked).toEqual([...new Set(asked)]);
   await close();
 });
 

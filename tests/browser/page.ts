@@ -16,10 +16,16 @@ export const browser = (): Promise<Browser> => {
 export const productUrl = (): string => inject('productUrl');
 
 let built: Stage | undefined;
+let hasIdleMoments = true;
+
+/** For a file whose tests are of nothing that pages do ahead of its use; said before its first page is opened. */
+export const withoutIdleMoments = (): void => {
+  hasIdleMoments = false;
+};
 
 /** The run's browser with the product in it. */
 export const stage = (): Stage => {
-  built ??= createStage({ browser, url: productUrl() });
+  built ??= createStage({ browser, url: productUrl(), hasIdleMoments });
   return built;
 };
 

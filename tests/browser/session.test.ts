@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
-import { openTab } from './page.ts';
+import { openTab, withoutIdleMoments } from './page.ts';
 import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
+
+withoutIdleMoments();
 
 const failsWith = async (page: Page, message: string) => {
   await page.getByRole('alert').waitFor();

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { launchServer } from './chromium.ts';
-import { startProduct } from './server.ts';
+import { startDemo } from './demo.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Starts one Chromium and one built product for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({ env: { DEMO: '1' } });
+  const product = await startDemo();
   const launched = await launchServer('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;

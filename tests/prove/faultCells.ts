@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { launch } from '../browser/chromium.ts';
-import { startProduct } from '../browser/server.ts';
+import { startDemo } from '../browser/demo.ts';
 import { takeClock } from '../qa/clock.ts';
 import { createStage } from '../qa/stage.ts';
 import { membersOf, toPerformance } from '../qa/walks/dialogs.ts';
@@ -124,7 +124,7 @@ export async function walkCells({
   env,
   onWalked,
 }: CellOptions): Promise<Walked[]> {
-  const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true, patience: 300_000 });
+  const product = await startDemo({ ...(env && { env }), unlimited: true });
   const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProduct } from '../browser/server.ts';
+import { startDemo } from '../browser/demo.ts';
 import { type Answer, call, demoAccounts, seededRandom, signIn } from './client.ts';
 import { countOf, type Recording, recordingsOf } from './recordBodies.ts';
 
@@ -55,7 +55,7 @@ const isPassing = ({ status }: Answer) => status === 409 || status === 429 || st
  */
 export async function faultedSubmissions({ times, seed, clients = 6, env }: FaultOptions): Promise<Faulted> {
   const random = seededRandom(seed);
-  const product = await startProduct({ env: { DEMO: '1', ...env }, unlimited: true, patience: 300_000 });
+  const product = await startDemo({ ...(env && { env }), unlimited: true });
   const { url } = product;
   const happened = Object.fromEntries(faults.map((fault) => [fault, 0])) as Record<Fault, number>;
   let calls = 0;

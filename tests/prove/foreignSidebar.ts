@@ -1,7 +1,7 @@
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { launch } from '../browser/chromium.ts';
-import { startProduct } from '../browser/server.ts';
+import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { signIn } from './client.ts';
 import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
@@ -31,7 +31,7 @@ const stranger = 'other@chapterhouse.test';
  * and once about another chapter: what comes is the member's due, or a page that says that it is not.
  */
 export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOptions): Promise<SidebarWalk> {
-  const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+  const product = await startDemo({ unlimited: true });
   const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionToRecord } from '../../src/contract/sessions.ts';
+import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, type ProductOptions, startProduct } from '../browser/server.ts';
 import { call, demoAccounts, seededRandom, signIn } from './client.ts';
 
@@ -253,12 +254,14 @@ export async function killSchedules({
   onSchedule,
 }: KillOptions): Promise<Killing> {
   const random = seededRandom(seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-kill-'));
+  const killsFirstStart = times >= 8;
+  const loads = killsFirstStart || env?.DATABASE_URL !== undefined;
+  const dataDir = await (loads ? mkdtemp(join(tmpdir(), 'chapterhouse-kill-')) : copyOfDemo());
   const options: ProductOptions = { dataDir, env: { DEMO: '1', ...env } };
   const again = () => startProduct(options);
   const schedules: Schedule[] = [];
   const everything = new Map<string, Sent[]>();
-  if (times >= 8) await killWhileStarting(options, random() * longestFirstStart);
+  if (killsFirstStart) await killWhileStarting(options, random() * longestFirstStart);
   let product = await again();
   try {
     let members = await enter(product.url);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { startProduct } from '../browser/server.ts';
+import { startDemo } from '../browser/demo.ts';
 import { signIn } from './client.ts';
 
 export interface Overload {
@@ -67,7 +67,7 @@ const ninetyNinth = (values: readonly number[]) =>
  * with half requests kept open beside them, and watches how single calls and pages fare.
  */
 export async function overload({ seconds }: { seconds: number }): Promise<Overload> {
-  const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+  const product = await startDemo({ unlimited: true });
   const url = product.url.replace('localhost', '127.0.0.1');
   try {
     const authorization = `Bearer ${await signIn(url, 'member@chapterhouse.test')}`;

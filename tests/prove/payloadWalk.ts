@@ -1,5 +1,5 @@
 import { launch } from '../browser/chromium.ts';
-import { startProduct } from '../browser/server.ts';
+import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
@@ -54,7 +54,7 @@ export async function walkPayloads({
   onVisit,
 }: PayloadOptions): Promise<PayloadWalk> {
   const wanted = payloads.slice(0, times);
-  const product = await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+  const product = await startDemo({ unlimited: true });
   const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;

@@ -37,7 +37,15 @@ export interface StageOptions {
   /** Where the product answers. */
   readonly url: string;
   readonly accounts?: Accounts;
+  /** Whether pages are left alone long enough for what they do ahead of its use, which is half of their work. */
+  readonly hasIdleMoments?: boolean;
 }
+
+/** Of what waits for an idle moment only that is done which waits for a while at most. */
+const giveNoIdleMoment = () => {
+  const ask = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (work, options) => (options?.timeout ? ask(work, options) : 0);
+};
 
 /** A browser, the product in it, and the people who may be signed in. */
 export interface Stage {
@@ -53,7 +61,12 @@ export interface Stage {
 /** Access tokens live for fifteen minutes; what is remembered must outlast a walk. */
 const rememberedFor = 300_000;
 
-export function createStage({ browser, url, accounts = demoAccounts }: StageOptions): Stage {
+export function createStage({
+  browser,
+  url,
+  accounts = demoAccounts,
+  hasIdleMoments = true,
+}: StageOptions): Stage {
   const openTab = async (options: BrowserContextOptions = {}): Promise<Tab> => {
     const context = await (await browser()).newContext({
       baseURL: url,
@@ -63,6 +76,7 @@ export function createStage({ browser, url, accounts = demoAccounts }: StageOpti
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    if (!hasIdleMoments) await context.addInitScript(giveNoIdleMoment);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

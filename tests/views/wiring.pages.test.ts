@@ -15,6 +15,7 @@ const frames: (() => void)[] = [];
 
 beforeEach(() => {
   frames.length = 0;
+  window.history.replaceState(null, '', '/');
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work));

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyFolder } from '../server/copyFolder.ts';
+import { type Product, type ProductOptions, startProduct } from './server.ts';
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
+
+/** Longer than a start that loads the demo organisation takes on a machine that is busy with something else. */
+const patience = 300_000;
+
+/** Changes with the server that is built, and with the day from which the demo organisation counts back. */
+async function keyOfDemo(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toDateString());
+  const files = await readdir(built, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
+    hash.update(name).update(await readFile(join(parentPath, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @returns a data folder as the built server leaves it that was started with the demo organisation; made once. */
+async function original(): Promise<string> {
+  const folder = join(cache, `demo-${await keyOfDemo()}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  for (const name of await readdir(cache))
+    if (name.startsWith('demo-')) await rm(join(cache, name), { recursive: true, force: true });
+  const making = await mkdtemp(join(cache, 'making-demo-'));
+  await (await startProduct({ dataDir: making, env: { DEMO: '1' }, patience })).stop();
+  // Of several that make it at once the first to finish wins.
+  await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
+  return folder;
+}
+
+/** @returns a data folder of one's own with the demo organisation. Remove it when done. */
+export async function copyOfDemo(): Promise<string> {
+  const from = await original();
+  const copy = await mkdtemp(join(tmpdir(), 'chapterhouse-'));
+  copyFolder(from, copy);
+  return copy;
+}
+
+/** Starts the built server with a demo organisation of its own, which is loaded only where it is not embedded. */
+export async function startDemo({ env = {}, ...options }: ProductOptions = {}): Promise<Product> {
+  const asked = { patience, ...options, env: { DEMO: '1', ...env } };
+  if (env.DATABASE_URL || options.dataDir !== undefined) return startProduct(asked);
+  const dataDir = await copyOfDemo();
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const product = await startProduct({ ...asked, dataDir }).catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await removeFolder();
+    },
+  };
+}
