@@ -242,7 +242,15 @@ export async function chooseFirst(page: Page, title: string, label: string): Pro
 /** Takes a choice of a select; without text the first. */
 export function chooseFrom(page: Page, title: string, label: string, text = ''): Promise<void> {
   const button = dialogOf(page, title).getByRole('button', { name: new RegExp(`${label}$`) });
-  return takeFrom(page, () => button.click(), text);
+  return takeFrom(
+    page,
+    async () => {
+      // An open list shuts when the form is scrolled: that is over before it is opened.
+      await button.hover();
+      await button.click();
+    },
+    text,
+  );
 }
 
 interface Form {
