@@ -52,11 +52,18 @@ function chanceOf(seed: number): Chance {
   };
 }
 
+interface FuzzOptions {
+  readonly times: number;
+  readonly seed: number;
+  /** Whether an endpoint that gave no good answer by chance is asked once more, by everybody, as it is meant to be. */
+  readonly endsAsMeant?: boolean;
+}
+
 /**
  * Sends `times` requests over all endpoints, as members of the first chapter and visitors: good ones, ones for other
  * people's and other chapters' rows, and ones with up to three parts replaced by something odd. What they write stays.
  */
-export async function fuzz({ times, seed }: { times: number; seed: number }): Promise<Fuzzed> {
+export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): Promise<Fuzzed> {
   const organisation = await openOrganisation({ keeps: true });
   const chance = chanceOf(seed);
   const callers = organisation.callers.filter(
@@ -67,13 +74,15 @@ export async function fuzz({ times, seed }: { times: number; seed: number }): Pr
     endpoint,
     cells: Object.entries(cells).flatMap(([id, cell]) => (id === endpoint.id ? cell : [])),
   }));
+  const canBeGood = asked.filter(({ cells: possible }) => possible.some((cell) => (cell.good ?? 200) < 400));
   const statuses: Record<number, number> = {};
   const good = new Set<string>();
   const faults: string[] = [];
   const canaries: string[] = [];
   let slowest = 0;
 
-  async function send(caller: Caller, endpoint: Endpoint, shows: readonly string[], request: Ask) {
+  async function send(caller: Caller, { endpoint, cells: possible }: (typeof asked)[number], request: Ask) {
+    const shows = possible.flatMap((cell: Cell) => cell.shows ?? []);
     const begun = performance.now();
     const { status, text } = await organisation.ask(caller, endpoint, request);
     slowest = Math.max(slowest, performance.now() - begun);
@@ -90,20 +99,22 @@ export async function fuzz({ times, seed }: { times: number; seed: number }): Pr
     const sendSome = async () => {
       while (left > 0) {
         left -= 1;
-        const { endpoint, cells: possible } = chance.pick(asked);
+        const each = chance.pick(asked);
         const caller = chance.pick(callers);
         const request = chance
-          .pick(possible)
+          .pick(each.cells)
           .ask(chance.below(3) === 0 ? caller.own : chance.pick(rows), caller.own);
-        const shows = possible.flatMap((cell: Cell) => cell.shows ?? []);
-        await send(caller, endpoint, shows, mutated(endpoint, request, chance));
+        await send(caller, each, mutated(each.endpoint, request, chance));
       }
     };
     await Promise.all([sendSome(), sendSome(), sendSome()]);
+    for (const each of endsAsMeant ? canBeGood : [])
+      for (const caller of callers)
+        for (const cell of each.cells)
+          if (!good.has(each.endpoint.id)) await send(caller, each, cell.ask(caller.own, caller.own));
   } finally {
     await organisation.close();
   }
-  const canBeGood = asked.filter(({ cells: possible }) => possible.some((cell) => (cell.good ?? 200) < 400));
   const neverGood = canBeGood.map(({ endpoint }) => endpoint.id).filter((id) => !good.has(id));
   return { requests: times, statuses, neverGood, faults, canaries, slowest: Math.round(slowest) };
 }
