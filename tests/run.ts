@@ -72,11 +72,17 @@ async function step(name: string, command: string, args: readonly string[]): Pro
   });
 }
 
+interface TestOptions {
+  readonly env?: Record<string, string>;
+  readonly files?: readonly string[];
+  readonly workers?: number;
+}
+
 /** One run of vitest over some of its projects. */
 async function tests(
   name: string,
   projects: readonly string[],
-  { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
+  { env = {}, files = [], workers = 2 }: TestOptions = {},
 ): Promise<void> {
   console.log(`\n— ${name}`);
   const begun = performance.now();
@@ -87,6 +93,7 @@ async function tests(
       'run',
       ...files,
       ...projects.map((project) => `--project=${project}`),
+      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=./tests/reporter.ts',
     ],
@@ -130,7 +137,8 @@ await Promise.all([
 ]);
 await tests('units, paths, views, server on the embedded database', ['node', 'views*', 'server*']);
 await serverOnPostgres();
-await tests('browser and proofs on the built product', ['browser', 'prove']);
+// Whoever walks a browser waits for it a fifth of the time.
+await tests('browser and proofs on the built product', ['browser', 'prove'], { workers: 3 });
 await rm(counts, { recursive: true, force: true });
 
 const sum = (pick: (outcome: Outcome) => number) =>
