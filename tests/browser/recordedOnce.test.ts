@@ -97,16 +97,19 @@ it('a retry after a lost answer records once', async () => {
 it('a reload while sending offers the draft, and sending it again records once', async () => {
   const { page, close } = await onSessions();
   await fillIn(page, 'Reloaded foxglove');
+  let isAnswered = false;
   const arrived = new Promise<void>((resolve) => {
+    // The first is never answered. Taken back while a page loads, a route may keep what that asks for.
     void page.route('**/production/member-3/session', async (route) => {
+      if (isAnswered) return route.continue();
       await route.fetch();
       resolve();
     });
   });
   await submit(page).click();
   await arrived;
+  isAnswered = true;
   await page.reload();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openDialog(page);
   expect(await dialog(page).getByRole('textbox', { name: 'Discussion' }).inputValue()).toBe('');
   await dialog(page).getByRole('button', { name: 'Resume draft' }).click();
