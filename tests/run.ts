@@ -82,7 +82,7 @@ interface TestOptions {
 async function tests(
   name: string,
   projects: readonly string[],
-  { env = {}, files = [], workers = 2 }: TestOptions = {},
+  { env = {}, files = [], workers }: TestOptions = {},
 ): Promise<void> {
   console.log(`\n— ${name}`);
   const begun = performance.now();
@@ -93,7 +93,7 @@ async function tests(
       'run',
       ...files,
       ...projects.map((project) => `--project=${project}`),
-      `--maxWorkers=${workers}`,
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
       '--reporter=default',
       '--reporter=./tests/reporter.ts',
     ],

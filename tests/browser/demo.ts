@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoToday } from '../../server/demo/load.ts';
 import { copyFolder } from '../server/copyFolder.ts';
 import { type Product, type ProductOptions, startProduct } from './server.ts';
 
@@ -15,7 +16,7 @@ const patience = 300_000;
 
 /** Changes with the server that is built, and with the day from which the demo organisation counts back. */
 async function keyOfDemo(): Promise<string> {
-  const hash = createHash('sha256').update(new Date().toDateString());
+  const hash = createHash('sha256').update(demoToday(new Date()));
   const files = await readdir(built, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
     hash.update(name).update(await readFile(join(parentPath, name)));
@@ -45,20 +46,9 @@ export async function copyOfDemo(): Promise<string> {
 }
 
 /** Starts the built server with a demo organisation of its own, which is loaded only where it is not embedded. */
-export async function startDemo({ env = {}, ...options }: ProductOptions = {}): Promise<Product> {
-  const asked = { patience, ...options, env: { DEMO: '1', ...env } };
-  if (env.DATABASE_URL || options.dataDir !== undefined) return startProduct(asked);
-  const dataDir = await copyOfDemo();
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  const product = await startProduct({ ...asked, dataDir }).catch(async (error: unknown) => {
-    await removeFolder();
-    throw error;
+export const startDemo = ({ env = {}, ...options }: Omit<ProductOptions, 'dataDir'> = {}): Promise<Product> =>
+  startProduct({
+    ...options,
+    env: { DEMO: '1', ...env },
+    ...(env.DATABASE_URL ? { patience } : { makeFolder: copyOfDemo }),
   });
-  return {
-    ...product,
-    stop: async () => {
-      await product.stop();
-      await removeFolder();
-    },
-  };
-}

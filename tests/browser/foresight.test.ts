@@ -33,17 +33,27 @@ it('a list that Totals leads to is there at once, and later while its rows are a
   await close();
 });
 
-it('a record of Performance opens over its list, whose rows are asked for once', async () => {
-  const { page, close } = await openSignedIn();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/totals-details\?/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto('/dashboard/activity?period=halfYear');
-  await page.locator('.data-table a.open').first().click();
-  await page.getByRole('dialog').getByText('Recorded on').waitFor();
-  await page.locator('tr[data-index="0"]').waitFor();
-  expect(asked).not.toEqual([]);
-  expect(asked).toEqual([...new Set(asked)]);
-  await close();
-});
+it.each([
+  ['saves data', true],
+  ['does not', false],
+])(
+  'for whoever %s, a record of Performance opens over its list, whose rows are asked for once',
+  async (...of) => {
+    const [, saveData] = of;
+    const { page, close } = await openSignedIn();
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+    }, saveData);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/totals-details\?/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto('/dashboard/activity?period=halfYear');
+    await page.locator('.data-table a.open').first().click();
+    await page.getByRole('dialog').getByText('Recorded on').waitFor();
+    await page.locator('tr[data-index="0"]').waitFor();
+    expect(asked.length === 1).toBe(saveData);
+    expect(asked).toEqual([...new Set(asked)]);
+    await close();
+  },
+);

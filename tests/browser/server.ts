@@ -14,6 +14,8 @@ const startBundle = fileURLToPath(new URL('startBundle.mjs', import.meta.url));
 export interface ProductOptions {
   /** Kept after the stop when given; else a temporary one, removed with the product. */
   readonly dataDir?: string;
+  /** Makes the temporary one. */
+  readonly makeFolder?: () => Promise<string>;
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
   readonly patience?: number;
@@ -46,7 +48,8 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Starts the built server on a free port. Throws with its output when it ends or is not ready in time. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync(bundle) || !existsSync(webRoot)) throw new Error('the product is not built: npm run build');
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chapterhouse-')));
+  const { makeFolder = () => mkdtemp(join(tmpdir(), 'chapterhouse-')) } = options;
+  const dataDir = options.dataDir ?? (await makeFolder());
   const removeFolder = async () => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };

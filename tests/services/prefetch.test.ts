@@ -50,7 +50,7 @@ test('a failure is not waited for, and the page asks anew', async () => {
   expect(await taken).toBe('the totals');
 });
 
-test('what came long ago is asked for again, and not held on to', async () => {
+test('what was shared long ago is asked for again', async () => {
   const { share, asked } = prefetching();
   for (const key of ['totals', 'sessions', 'totals']) {
     void share(key);
