@@ -52,8 +52,7 @@ it.each([
     await page.locator('.data-table a.open').first().click();
     await page.getByRole('dialog').getByText('Recorded on').waitFor();
     await page.locator('tr[data-index="0"]').waitFor();
-    expect(asked.length === 1).toBe(saveData);
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toHaveLength(saveData ? 1 : new Set(asked).size);
     await close();
   },
 );
