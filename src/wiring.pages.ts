@@ -22,6 +22,9 @@ import { notesVisit, withLastVisit } from './services/visits.ts';
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
 const answerPatience = 150;
 
+/** How long what is only renewed waits for an idle moment once what is known is drawn, in milliseconds. */
+const renewalPatience = 100;
+
 /** Lists that are foreseen at most for one page. */
 const mostForeseen = 12;
 
@@ -53,12 +56,15 @@ export const connectPages = (
     answered.clear();
   });
 
-  /** Nobody waits for what is only renewed: what is known is drawn first. */
+  /** Nobody waits for what is only renewed: what is known is drawn first, and whatever else is waited for done. */
   const take = async <Answer>(
     { location, isRenewal = false }: { location: Location; isRenewal?: boolean },
     from: { take: (location: Location) => Promise<Answer> },
   ): Promise<Answer> => {
-    if (isRenewal) await frameDrawn();
+    if (isRenewal) {
+      await frameDrawn();
+      await idleMoment(renewalPatience);
+    }
     const answer = await from.take(location);
     answered.add(nameOf(location));
     return answer;

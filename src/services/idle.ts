@@ -1,6 +1,11 @@
+/** Where the browser does not say when it has nothing else to do: when it should have, in milliseconds. */
+const likelyIdle = 500;
+
 /** Does the work when the browser has nothing else to do, at the latest after `timeout` ms where one is given. */
 export const whenIdle = (work: () => void, timeout?: number): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 500);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(work, { timeout })
+    : setTimeout(work, Math.min(timeout ?? likelyIdle, likelyIdle));
 
 /** @returns when the browser has nothing else to do, at the latest after `timeout` ms where one is given. */
 export const idleMoment = (timeout?: number): Promise<void> =>

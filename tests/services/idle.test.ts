@@ -30,10 +30,15 @@ describe('an idle moment', () => {
     expect(await isIdle(0)).toBe(true);
   });
 
-  it('is 500 ms later where the browser does not say', async () => {
+  it.each([
+    [500, undefined],
+    [500, 1_000],
+    [100, 100],
+  ])('is %i ms later where the browser does not say and the work waits for %s at most', async (...of) => {
+    const [after, timeout] = of;
     vi.stubGlobal('window', {});
-    const isIdle = watched(idleMoment());
-    expect(await isIdle(499)).toBe(false);
+    const isIdle = watched(idleMoment(timeout));
+    expect(await isIdle(after - 1)).toBe(false);
     expect(await isIdle(1)).toBe(true);
   });
 });
