@@ -3,7 +3,14 @@ import { apiBase } from '../../src/contract/endpoint.ts';
 import { verifyToken } from '../../src/contract/shell.ts';
 import { demoPassword, submitSignIn } from '../qa/stage.ts';
 import { addressOf, closeDialog, dialogOf, isGone, standing, toPerformance } from '../qa/walks/dialogs.ts';
-import { asksForImage, type FaultedDialog, photo, type Screen, storesImage } from './faultedDialogs.ts';
+import {
+  asksForImage,
+  type FaultedDialog,
+  faultedDialogs,
+  photo,
+  type Screen,
+  storesImage,
+} from './faultedDialogs.ts';
 import { type Asked, type Fault, type FaultyNetwork, isCode, type Strike } from './faultyNetwork.ts';
 
 export const states = ['opening', 'filled in', 'sending', 'uploading', 'success delay', 'closing'] as const;
@@ -171,13 +178,24 @@ async function whileOpeningCode(walk: Walk): Promise<void> {
   await send(walk);
 }
 
+/** Goes offline once the code of the dialogs is there, as one with other lists shows: without it that is `no code`. */
+async function goOffline({ screen: { page, context }, dialog: { id } }: Walk): Promise<void> {
+  const other = faultedDialogs.find((each) => each.id === (id === 'post' ? 'session' : 'post'));
+  assert(other);
+  await other.press(page);
+  await dialogOf(page, other.title).getByRole('button', { name: other.button, exact: true }).waitFor();
+  await closeDialog(page, other.title);
+  await isGone(page);
+  await context.setOffline(true);
+}
+
 async function whileOpening(walk: Walk): Promise<void> {
   const { screen, dialog, network, fault } = walk;
   if (fault === 'no code' || !dialog.opens) return whileOpeningCode(walk);
   const opens = fault.startsWith('401') ? (dialog.opensForMembers ?? dialog.opens) : dialog.opens;
   network.strike({ fault, hits: opens });
   await toPerformance(screen.page);
-  if (fault === 'offline') await screen.context.setOffline(true);
+  if (fault === 'offline') await goOffline(walk);
   if (endOf(fault) === 'ends') {
     // The session may be over before the dialog is there.
     await dialog.press(screen.page);
