@@ -5,6 +5,8 @@ import { messages } from './messages.ts';
 import { Row } from './records.ts';
 import { FollowUp } from './referrals.ts';
 import {
+  AnyNumber,
+  AnyText,
   CalendarDate,
   Count,
   CountState,
@@ -14,34 +16,36 @@ import {
   Id,
   InstantOut,
   MoneyOut,
+  NumberOrNull,
   Person,
+  TextOrNull,
   wellFormed,
 } from './scalars.ts';
 
 export const MetricQuery = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-6]$/), v.transform(Number))], messages.invalid),
+  v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-6]$/), v.transform(Number))], messages.invalid),
   v.picklist([1, 2, 3, 4, 5, 6], messages.invalid),
 );
 
 export const Score = v.object({
   light: v.nullable(v.picklist(['good', 'warn', 'bad', 'reached'])),
   /** One sentence with the numbers that led to the light. */
-  explanation: v.string(),
+  explanation: AnyText,
 });
 export type Score = v.InferOutput<typeof Score>;
 
 export const ActivityCard = v.object({
   metric: v.picklist([1, 2, 3, 4, 5, 6]),
-  title: v.string(),
-  given: v.number(),
-  received: v.number(),
+  title: AnyText,
+  given: AnyNumber,
+  received: AnyNumber,
   amount_given: v.nullable(MoneyOut),
   amount_received: v.nullable(MoneyOut),
   /** Guests brought along, metric 4 alone. */
-  guests: v.nullable(v.number()),
-  waiting: v.number(),
+  guests: NumberOrNull,
+  waiting: AnyNumber,
   /** Number of records, or money for metric 3, that the period's target asks for; null without a target. */
-  target: v.nullable(v.string()),
+  target: TextOrNull,
   score: Score,
 });
 export type ActivityCard = v.InferOutput<typeof ActivityCard>;
@@ -52,21 +56,21 @@ const range = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) }
 
 export const Activities = v.object({
   period: v.object({ start: DateOut, end: DateOut }),
-  currency: v.string(),
+  currency: AnyText,
   cards: v.array(ActivityCard),
   /** The last 10 records of the period, newest first. */
   recent: v.array(Row),
   /** 26 weeks up to the current one, Mondays; six numbers each, money in metric 3 as a number of units. */
-  weeks: v.array(v.object({ start: DateOut, given: v.array(v.number()), received: v.array(v.number()) })),
+  weeks: v.array(v.object({ start: DateOut, given: v.array(AnyNumber), received: v.array(AnyNumber) })),
   absences: v.object({
     since: DateOut,
-    present: v.number(),
-    late: v.number(),
-    substitute: v.number(),
-    excused: v.number(),
-    absent: v.number(),
-    meetings: v.number(),
-    allowed: v.number(),
+    present: AnyNumber,
+    late: AnyNumber,
+    substitute: AnyNumber,
+    excused: AnyNumber,
+    absent: AnyNumber,
+    meetings: AnyNumber,
+    allowed: AnyNumber,
     score: Score,
   }),
 });
@@ -100,7 +104,7 @@ export const TotalsDetailsQuery = v.object({
   attended: v.optional(Flag),
   member_id: v.optional(Id),
   /** The record's own type, such as a session type. */
-  record_type: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(60))),
+  record_type: v.optional(v.pipe(AnyText, wellFormed, v.maxLength(60))),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
   in_chapter: v.optional(Flag),
@@ -111,10 +115,10 @@ export const TotalsDetailsQuery = v.object({
   ep_referral_type: v.optional(v.picklist(epReferralTypes, messages.invalid)),
   with_referral: v.optional(Flag),
   /** Metric 4 alone. */
-  training_name: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(200))),
+  training_name: v.optional(v.pipe(AnyText, wellFormed, v.maxLength(200))),
   /** Metric 5 alone: links that are meant for there. */
   where_to_share: v.optional(v.picklist(whereToShare, messages.invalid)),
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  search: v.optional(v.pipe(AnyText, v.maxLength(200))),
   sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
   page: v.optional(Count(100_000)),
   page_size: v.optional(Count(200)),
@@ -124,19 +128,19 @@ export type TotalsDetailsQuery = v.InferInput<typeof TotalsDetailsQuery>;
 
 export const TotalsDetails = v.object({
   rows: v.array(Row),
-  page: v.number(),
-  page_size: v.number(),
+  page: AnyNumber,
+  page_size: AnyNumber,
   has_more: FlagOut,
   /** Null unless `total=1` was asked. */
-  total: v.nullable(v.number()),
+  total: NumberOrNull,
   totals: v.nullable(
     v.object({
-      count: v.number(),
+      count: AnyNumber,
       /** Money in `currency`, metric 3 alone. */
       amount: v.nullable(MoneyOut),
-      guests: v.nullable(v.number()),
+      guests: NumberOrNull,
       /** Of the member’s chapter, ISO 4217. */
-      currency: v.string(),
+      currency: AnyText,
     }),
   ),
 });
@@ -159,16 +163,16 @@ export const getTotalsDetails = endpoint({
  * visitors of the chapter.
  */
 export const VisitorDetails = v.object({
-  email: v.string(),
-  cell_phone: v.nullable(v.string()),
-  work_phone: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  website: v.nullable(v.string()),
-  facebook_business_page: v.nullable(v.string()),
-  business_link_share: v.nullable(v.string()),
+  email: AnyText,
+  cell_phone: TextOrNull,
+  work_phone: TextOrNull,
+  address: TextOrNull,
+  website: TextOrNull,
+  facebook_business_page: TextOrNull,
+  business_link_share: TextOrNull,
   /** The chapter that somebody who drops in comes from. */
-  drop_in_chapter: v.nullable(v.string()),
-  notes: v.nullable(v.string()),
+  drop_in_chapter: TextOrNull,
+  notes: TextOrNull,
 });
 export type VisitorDetails = v.InferOutput<typeof VisitorDetails>;
 
@@ -184,8 +188,8 @@ export const RecordWithHistory = v.intersect([
         at: InstantOut,
         by: v.nullable(Person),
         /** What each field was and is; without what the viewer may not see. */
-        changes: v.record(v.string(), v.array(v.unknown())),
-        reason: v.string(),
+        changes: v.record(AnyText, v.array(v.unknown())),
+        reason: AnyText,
       }),
     ),
     thread: v.optional(v.array(FollowUp)),
@@ -208,24 +212,24 @@ export const getActivity = endpoint({
 });
 
 export const MyWeek = v.object({
-  week: v.object({ start: DateOut, end: DateOut, days_left: v.number() }),
+  week: v.object({ start: DateOut, end: DateOut, days_left: AnyNumber }),
   done: v.array(
     v.object({
       metric: v.picklist([1, 2, 3, 4, 5, 6]),
-      count: v.number(),
-      waiting: v.number(),
+      count: AnyNumber,
+      waiting: AnyNumber,
       amount: v.nullable(MoneyOut),
-      target: v.nullable(v.string()),
+      target: TextOrNull,
     }),
   ),
   next_meeting: v.nullable(
     v.object({
-      id: v.number(),
+      id: AnyNumber,
       date: DateOut,
       starts_at: InstantOut,
-      time_zone: v.string(),
-      place: v.nullable(v.string()),
-      online_link: v.nullable(v.string()),
+      time_zone: AnyText,
+      place: TextOrNull,
+      online_link: TextOrNull,
       coming: v.nullable(FlagOut),
     }),
   ),
@@ -255,7 +259,7 @@ const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true 
 export const RecordToEdit = v.object({
   row: Row,
   /** Without what the viewer may not see, such as the amount between two others. */
-  body: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.array(v.string())]))),
+  body: v.record(AnyText, v.nullable(v.union([AnyText, AnyNumber, v.array(AnyText)]))),
   /** Whoever asks would change it as a leader. */
   needs_reason: FlagOut,
 });
@@ -331,21 +335,21 @@ export const restoreActivity = endpoint({
 
 export const TotalsRow = v.object({
   metric: v.picklist([1, 2, 3, 4, 5, 6]),
-  title: v.string(),
-  given: v.number(),
-  received: v.number(),
+  title: AnyText,
+  given: AnyNumber,
+  received: AnyNumber,
   amount_given: v.nullable(MoneyOut),
   amount_received: v.nullable(MoneyOut),
-  previous_given: v.number(),
-  previous_received: v.number(),
-  chapter_average: v.number(),
-  attended: v.nullable(v.number()),
-  absent: v.nullable(v.number()),
-  waiting: v.number(),
+  previous_given: AnyNumber,
+  previous_received: AnyNumber,
+  chapter_average: AnyNumber,
+  attended: NumberOrNull,
+  absent: NumberOrNull,
+  waiting: AnyNumber,
 });
 export const Totals = v.object({
   period: v.object({ start: DateOut, end: DateOut }),
-  currency: v.string(),
+  currency: AnyText,
   rows: v.array(TotalsRow),
 });
 export type Totals = v.InferOutput<typeof Totals>;

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
-import { CalendarDate, DateOut, FlagOut, Id, InstantOut, Person, Text } from './scalars.ts';
+import {
+  AnyNumber,
+  CalendarDate,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  NumberOrNull,
+  Person,
+  Text,
+  TextOrNull,
+} from './scalars.ts';
 
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
 
@@ -10,29 +21,29 @@ export const MemberAttendance = v.object({
   /** Newest first. */
   rows: v.array(
     v.object({
-      id: v.number(),
-      meeting_id: v.number(),
+      id: AnyNumber,
+      meeting_id: AnyNumber,
       date: DateOut,
       status: v.picklist(attendanceStatuses),
-      sub_name: v.nullable(v.string()),
-      note: v.nullable(v.string()),
+      sub_name: TextOrNull,
+      note: TextOrNull,
       marked_by: v.nullable(Person),
       marked_at: InstantOut,
       contested: FlagOut,
       /** What the member says against it. */
-      contest_note: v.nullable(v.string()),
+      contest_note: TextOrNull,
     }),
   ),
   summary: v.object({
     /** Present, late or with a substitute, of the period’s rows; null without any. */
-    present_percent: v.nullable(v.number()),
+    present_percent: NumberOrNull,
     /** Absent in closed meetings of the last six months, and what these allow. */
-    absences: v.number(),
-    allowed: v.number(),
+    absences: AnyNumber,
+    allowed: AnyNumber,
     /** First day of those six months. */
     since: DateOut,
     /** Substitutes in the period. */
-    subs: v.number(),
+    subs: AnyNumber,
   }),
 });
 export type MemberAttendance = v.InferOutput<typeof MemberAttendance>;

@@ -5,6 +5,8 @@ import { Meeting } from './meetings.ts';
 import { messages } from './messages.ts';
 import { MemberCard } from './people.ts';
 import {
+  AnyNumber,
+  AnyText,
   DateOut,
   Flag,
   FlagOut,
@@ -15,33 +17,34 @@ import {
   OptionalUrl,
   Person,
   Text,
+  TextOrNull,
 } from './scalars.ts';
 
 const ChapterPath = v.object({ chapterId: Id });
 
 /** 1 is Monday. */
-const WeekdayOut = v.number();
+const WeekdayOut = AnyNumber;
 /** Time on the clock of the chapter’s zone, `HH:MM`. */
-const TimeOut = v.string();
+const TimeOut = AnyText;
 
 const Weekday = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
+  v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
   v.minValue(1, messages.invalid),
   v.maxValue(7, messages.invalid),
 );
 
 export const ChapterRow = v.object({
-  id: v.number(),
-  name: v.string(),
-  city: v.nullable(v.string()),
-  state: v.nullable(v.string()),
+  id: AnyNumber,
+  name: AnyText,
+  city: TextOrNull,
+  state: TextOrNull,
   weekday: WeekdayOut,
   time: TimeOut,
-  place: v.nullable(v.string()),
+  place: TextOrNull,
   /** 1: one can take part by video. */
   online: FlagOut,
-  member_count: v.number(),
+  member_count: AnyNumber,
   /** The six professions asked for most. */
   wanted: v.array(Option),
 });
@@ -86,25 +89,25 @@ export const filterChapters = endpoint({
 });
 
 export const ChapterDetails = v.object({
-  id: v.number(),
-  name: v.string(),
-  city: v.nullable(v.string()),
-  state: v.nullable(v.string()),
+  id: AnyNumber,
+  name: AnyText,
+  city: TextOrNull,
+  state: TextOrNull,
   weekday: WeekdayOut,
   time: TimeOut,
   /** IANA name. */
-  time_zone: v.string(),
-  place: v.nullable(v.string()),
+  time_zone: AnyText,
+  place: TextOrNull,
   /** 1: one can take part by video, whether or not the link is shown. */
   online: FlagOut,
   /** Null for whoever is not of the chapter; the same goes for the two links below. */
-  online_link: v.nullable(v.string()),
-  chapter_zoom: v.nullable(v.string()),
-  networking_moment_curriculum_link: v.nullable(v.string()),
-  region: v.nullable(v.string()),
+  online_link: TextOrNull,
+  chapter_zoom: TextOrNull,
+  networking_moment_curriculum_link: TextOrNull,
+  region: TextOrNull,
   founded_on: v.nullable(DateOut),
   contact: v.nullable(Person),
-  description: v.nullable(v.string()),
+  description: TextOrNull,
   /** The next four, skipped ones too. */
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
@@ -113,7 +116,7 @@ export const ChapterDetails = v.object({
   is_inside: FlagOut,
   /** 1: the viewer may save changes. */
   can_edit: FlagOut,
-  version: v.number(),
+  version: AnyNumber,
 });
 export type ChapterDetails = v.InferOutput<typeof ChapterDetails>;
 
@@ -167,11 +170,11 @@ export const saveChapterDetails = endpoint({
 
 export const LeadershipRow = v.object({
   /** Key of the role. */
-  role: v.string(),
-  label: v.string(),
+  role: AnyText,
+  label: AnyText,
   /** Null when the role is vacant. */
   member: v.nullable(Person),
-  profile_image: v.nullable(v.string()),
+  profile_image: TextOrNull,
   since: v.nullable(DateOut),
   until: v.nullable(DateOut),
 });
@@ -193,8 +196,8 @@ export const getChapterLeadership = endpoint({
 export const ChapterMember = v.object({
   ...MemberCard.entries,
   /** Absent when the member hides it. */
-  email: v.optional(v.string()),
-  cell_phone: v.optional(v.nullable(v.string())),
+  email: v.optional(AnyText),
+  cell_phone: v.optional(TextOrNull),
 });
 export type ChapterMember = v.InferOutput<typeof ChapterMember>;
 
@@ -228,11 +231,11 @@ export const getChapterMembers = endpoint({
 export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
 
 export const RequestedCategory = v.object({
-  id: v.number(),
+  id: AnyNumber,
   /** From 1; filled ones come last. */
-  rank: v.number(),
+  rank: AnyNumber,
   profession: Option,
-  requests: v.number(),
+  requests: AnyNumber,
   /** Empty for whoever is not of the chapter. */
   asked_by: v.array(Person),
   status: v.picklist(categoryStatuses),

@@ -3,7 +3,16 @@ import { eventTypes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
-import { Id, Instant, OptionalText, OptionalWhole, wellFormed } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  Id,
+  Instant,
+  OptionalText,
+  OptionalWhole,
+  TextOrNull,
+  wellFormed,
+} from './scalars.ts';
 
 const Degrees = (most: number) =>
   v.pipe(v.number(messages.invalid), v.minValue(-most, messages.invalid), v.maxValue(most, messages.invalid));
@@ -43,10 +52,10 @@ export const recordEventAttendance = endpoint({
 });
 
 export const Training = v.object({
-  id: v.number(),
-  name: v.string(),
-  what_for: v.nullable(v.string()),
-  required_for: v.array(v.string()),
+  id: AnyNumber,
+  name: AnyText,
+  what_for: TextOrNull,
+  required_for: v.array(AnyText),
 });
 export type Training = v.InferOutput<typeof Training>;
 

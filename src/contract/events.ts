@@ -4,12 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { monthQuery } from './lists.ts';
 import { messages } from './messages.ts';
 import {
+  AnyNumber,
+  AnyText,
   CalendarDate,
   ComingInstant,
   Flag,
   FlagOut,
   Id,
   InstantOut,
+  NumberOrNull,
   Option,
   OptionalComingInstant,
   OptionalText,
@@ -17,37 +20,38 @@ import {
   OptionalWhole,
   Person,
   Text,
+  TextOrNull,
   wellFormed,
 } from './scalars.ts';
 
-export const Rsvp = v.object({ going: FlagOut, guests: v.number() });
+export const Rsvp = v.object({ going: FlagOut, guests: AnyNumber });
 export type Rsvp = v.InferOutput<typeof Rsvp>;
 
 export const Event = v.object({
-  id: v.number(),
+  id: AnyNumber,
   chapter: Option,
   /** IANA name of the chapter’s zone. */
-  time_zone: v.string(),
-  title: v.string(),
+  time_zone: AnyText,
+  title: AnyText,
   type: v.picklist(eventTypes),
   starts_at: InstantOut,
   ends_at: v.nullable(InstantOut),
-  place: v.nullable(v.string()),
+  place: TextOrNull,
   /** Null for whoever is not of the chapter. */
-  online_link: v.nullable(v.string()),
+  online_link: TextOrNull,
   host: v.nullable(Person),
   /** People who fit in, guests included; null when there is no limit. */
-  capacity: v.nullable(v.number()),
-  image: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  training_name: v.nullable(v.string()),
+  capacity: NumberOrNull,
+  image: TextOrNull,
+  description: TextOrNull,
+  training_name: TextOrNull,
   /** People who come, their guests included. */
-  going: v.number(),
+  going: AnyNumber,
   /** What I answered; null when nothing. */
   my_rsvp: v.nullable(Rsvp),
   /** 1: the viewer may change and delete it. */
   can_edit: FlagOut,
-  version: v.number(),
+  version: AnyNumber,
 });
 export type Event = v.InferOutput<typeof Event>;
 
@@ -195,6 +199,6 @@ export const saveRsvp = endpoint({
   params: EventPath,
   body: RsvpToSave,
   status: 200,
-  answer: v.object({ going: v.number(), my_rsvp: Rsvp }),
+  answer: v.object({ going: AnyNumber, my_rsvp: Rsvp }),
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { OptionalText } from './scalars.ts';
+import { AnyText, OptionalText } from './scalars.ts';
 
 /** 5 MB, as the specification counts them: 5 · 1024² bytes. */
 export const largestImage = 5 * 1024 * 1024;
@@ -23,10 +23,10 @@ export const OptionalImage = OptionalText(200);
 
 /** Where to put an image: a POST form for an upload, an address for a download. */
 export const StorageTicket = v.object({
-  url: v.string(),
-  fields: v.optional(v.record(v.string(), v.string())),
+  url: AnyText,
+  fields: v.optional(v.record(AnyText, AnyText)),
   /** The key to use; its name is the server's. */
-  key: v.optional(v.string()),
+  key: v.optional(AnyText),
 });
 export type StorageTicket = v.InferOutput<typeof StorageTicket>;
 
@@ -45,7 +45,7 @@ export const generateStorageLink = endpoint({
   refusals: [401, 403, 422, 429],
 });
 
-export const SavedProfileImage = v.object({ profile_image: v.string(), message: v.string() });
+export const SavedProfileImage = v.object({ profile_image: AnyText, message: AnyText });
 export type SavedProfileImage = v.InferOutput<typeof SavedProfileImage>;
 
 export const saveProfileImage = endpoint({

@@ -5,6 +5,8 @@ import { listFields, listOf, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
 import {
+  AnyNumber,
+  AnyText,
   Flag,
   FlagOut,
   Id,
@@ -14,12 +16,13 @@ import {
   Person,
   SomeOf,
   Text,
+  TextOrNull,
   Url,
 } from './scalars.ts';
 
 export const QuickPostMember = v.object({
-  id: v.number(),
-  name: v.string(),
+  id: AnyNumber,
+  name: AnyText,
   /** 1: has a link that I have not shared this week. */
   text_bold: FlagOut,
 });
@@ -37,18 +40,18 @@ export const getMembersForQuickPost = endpoint({
 });
 
 export const Link = v.object({
-  id: v.number(),
-  title: v.string(),
-  type: v.string(),
-  where_to_share: v.array(v.string()),
-  url: v.string(),
-  description: v.nullable(v.string()),
-  position: v.number(),
+  id: AnyNumber,
+  title: AnyText,
+  type: AnyText,
+  where_to_share: v.array(AnyText),
+  url: AnyText,
+  description: TextOrNull,
+  position: AnyNumber,
   updated_at: InstantOut,
   member: Person,
   shared_by_me_this_week: FlagOut,
-  shares_this_week: v.number(),
-  version: v.number(),
+  shares_this_week: AnyNumber,
+  version: AnyNumber,
 });
 export type Link = v.InferOutput<typeof Link>;
 
@@ -59,8 +62,8 @@ export const getLinks = endpoint({
   summary: 'My links, my chapter’s (scope=chapter) or another member’s (member_id)',
   access: { kind: 'member' },
   query: v.object({
-    type_filters: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    filters: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    type_filters: v.optional(v.pipe(AnyText, v.maxLength(200))),
+    filters: v.optional(v.pipe(AnyText, v.maxLength(200))),
     orderBy: v.optional(v.picklist(['lastUpdated', 'title', 'position'], messages.invalid)),
     scope: v.optional(v.picklist(['own', 'chapter'], messages.invalid)),
     member_id: v.optional(Id),
@@ -167,7 +170,7 @@ export const reorderLinks = endpoint({
 export const LatestLink = v.object({
   ...Link.entries,
   /** How often it was ever shared. */
-  shares: v.number(),
+  shares: AnyNumber,
   /** 1: added or changed since the instant asked about, within the last seven days without one. */
   is_new: FlagOut,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messages } from './messages.ts';
-import { Count, Flag, FlagOut, wellFormed } from './scalars.ts';
+import { AnyNumber, AnyText, Count, Flag, FlagOut, NumberOrNull, wellFormed } from './scalars.ts';
 
 /** What a search asks for; every word is taken as the beginning of one. */
 export const SearchText = v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid));
@@ -23,23 +23,23 @@ export const paging = {
 /** @returns the fields of a page list's answer; `total` is null unless it was asked for. */
 export const listFields = <Row extends v.GenericSchema>(row: Row) => ({
   rows: v.array(row),
-  page: v.number(),
-  page_size: v.number(),
+  page: AnyNumber,
+  page_size: AnyNumber,
   has_more: FlagOut,
-  total: v.nullable(v.number()),
+  total: NumberOrNull,
 });
 
 /** @returns the answer of a page list. */
 export const listOf = <Row extends v.GenericSchema>(row: Row) => v.object(listFields(row));
 
 /** What a stored form answers: the row's id, its version and what to tell. */
-export const Saved = v.object({ id: v.number(), version: v.number(), message: v.string() });
+export const Saved = v.object({ id: AnyNumber, version: AnyNumber, message: AnyText });
 export type Saved = v.InferOutput<typeof Saved>;
 
 /** The parts of a month in a query. */
 export const monthQuery = {
   year: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))], messages.invalid),
+    v.union([AnyNumber, v.pipe(AnyText, v.regex(/^\d{4}$/), v.transform(Number))], messages.invalid),
     v.integer(messages.invalid),
     v.minValue(1900, messages.invalid),
     v.maxValue(2200, messages.invalid),

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { monthQuery } from './lists.ts';
-import { DateOut, Flag, Id, InstantOut } from './scalars.ts';
+import { AnyNumber, AnyText, DateOut, Flag, Id, InstantOut, TextOrNull } from './scalars.ts';
 import { MeetingOption } from './visitors.ts';
 
 export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
 
 export const Meeting = v.object({
-  id: v.number(),
+  id: AnyNumber,
   /** The day in the chapter’s zone. */
   date: DateOut,
   starts_at: InstantOut,
   /** IANA name of the chapter’s zone. */
-  time_zone: v.string(),
+  time_zone: AnyText,
   status: v.picklist(meetingStatuses),
-  place: v.nullable(v.string()),
+  place: TextOrNull,
   /** Null for whoever is not of the chapter. */
-  online_link: v.nullable(v.string()),
-  skip_reason: v.nullable(v.string()),
+  online_link: TextOrNull,
+  skip_reason: TextOrNull,
   closed_at: v.nullable(InstantOut),
-  version: v.number(),
+  version: AnyNumber,
 });
 export type Meeting = v.InferOutput<typeof Meeting>;
 
@@ -50,7 +50,7 @@ export const getChapterWeeklyMeetings = endpoint({
 });
 
 export const DatedMeeting = v.object({
-  id: v.number(),
+  id: AnyNumber,
   date: DateOut,
   status: v.picklist(meetingStatuses),
 });

@@ -1,6 +1,7 @@
 /** What the dialogs about a member's roles and trainings change, and how it is read from the wire. */
 import * as v from 'valibot';
 import { type AssignableRole, assignableRoles } from './roles.ts';
+import { AnyNumber, AnyText, TextOrNull } from './scalars.ts';
 import type { MemberTraining } from './trainings.ts';
 
 /** A role that is about to be given, from a day on. */
@@ -14,11 +15,11 @@ export type RoleToGive = {
 
 /** One term of a member, whose last day can be changed. */
 export const TermToEdit = v.object({
-  member_id: v.number(),
-  id: v.number(),
-  label: v.string(),
+  member_id: AnyNumber,
+  id: AnyNumber,
+  label: AnyText,
   /** `YYYY-MM-DD`; null without an end. */
-  until: v.nullable(v.string()),
+  until: TextOrNull,
 });
 export type TermToEdit = v.InferOutput<typeof TermToEdit>;
 

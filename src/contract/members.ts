@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  AnyNumber,
+  AnyText,
   FlagOut,
   Id,
   MemberOption,
+  NumberOrNull,
   Option,
   OptionalDate,
   OptionalPhone,
   OptionalText,
   Text,
+  TextOrNull,
 } from './scalars.ts';
 
 const MemberPath = v.object({ memberId: Id });
@@ -46,20 +50,20 @@ export const memberRights = [
 export type MemberRight = (typeof memberRights)[number];
 
 export const MainInformation = v.object({
-  id: v.number(),
-  firstName: v.string(),
-  lastName: v.string(),
-  profile_image: v.nullable(v.string()),
-  business_name: v.nullable(v.string()),
-  profession_id: v.nullable(v.number()),
-  profession: v.nullable(v.string()),
-  chapter_id: v.nullable(v.number()),
-  chapter: v.nullable(v.string()),
+  id: AnyNumber,
+  firstName: AnyText,
+  lastName: AnyText,
+  profile_image: TextOrNull,
+  business_name: TextOrNull,
+  profession_id: NumberOrNull,
+  profession: TextOrNull,
+  chapter_id: NumberOrNull,
+  chapter: TextOrNull,
   is_ep: FlagOut,
   /** 1: a member no more, with whom nothing is recorded. */
   has_ended: FlagOut,
   /** Per cent of `completenessFields` that are filled. */
-  completeness: v.number(),
+  completeness: AnyNumber,
   /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */
   requested_profession: v.nullable(Option),
   /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */
@@ -80,18 +84,18 @@ export const getMainInformation = endpoint({
 });
 
 export const ContactDetails = v.object({
-  first_name: v.string(),
-  last_name: v.string(),
+  first_name: AnyText,
+  last_name: AnyText,
   /** Absent for others when the member hides it; the same goes for phones and birthday. */
-  email: v.optional(v.string()),
-  cell_phone: v.optional(v.nullable(v.string())),
-  work_phone: v.optional(v.nullable(v.string())),
-  address: v.nullable(v.string()),
-  city: v.nullable(v.string()),
-  state: v.nullable(v.string()),
-  business_name: v.nullable(v.string()),
-  birthday: v.optional(v.nullable(v.string())),
-  version: v.number(),
+  email: v.optional(AnyText),
+  cell_phone: v.optional(TextOrNull),
+  work_phone: v.optional(TextOrNull),
+  address: TextOrNull,
+  city: TextOrNull,
+  state: TextOrNull,
+  business_name: TextOrNull,
+  birthday: v.optional(TextOrNull),
+  version: AnyNumber,
 });
 export type ContactDetails = v.InferOutput<typeof ContactDetails>;
 
@@ -145,7 +149,7 @@ export const getActiveMembers = endpoint({
   path: '/member-3/all-active-members',
   summary: 'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest',
   access: { kind: 'member' },
-  query: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  query: v.object({ search: v.optional(v.pipe(AnyText, v.maxLength(200))) }),
   status: 200,
   answer: ActiveMembers,
   refusals: [401, 422],
@@ -162,7 +166,7 @@ export const getProfessions = endpoint({
   refusals: [],
 });
 
-export const CityState = v.object({ city: v.string(), state: v.string() });
+export const CityState = v.object({ city: AnyText, state: AnyText });
 export type CityState = v.InferOutput<typeof CityState>;
 
 export const getCitiesAndStates = endpoint({

@@ -5,55 +5,65 @@ import { Link } from './links.ts';
 import { Meeting } from './meetings.ts';
 import { MemberCard } from './people.ts';
 import { ProfessionRequest } from './profile.ts';
-import { DateOut, FlagOut, Id, InstantOut, MoneyOut, Person } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  MoneyOut,
+  Person,
+  TextOrNull,
+} from './scalars.ts';
 
 const Moment = v.object({
-  id: v.number(),
+  id: AnyNumber,
   member: Person,
-  topic: v.nullable(v.string()),
-  curriculum_unit: v.nullable(v.string()),
-  status: v.string(),
+  topic: TextOrNull,
+  curriculum_unit: TextOrNull,
+  status: AnyText,
 });
 
 /** A correction that waits for the viewer. */
 export const CorrectionRequest = v.object({
-  id: v.number(),
+  id: AnyNumber,
   metric: v.picklist([1, 2, 3, 4, 5, 6]),
-  record_id: v.number(),
+  record_id: AnyNumber,
   /** Day of the record. */
   date: DateOut,
   /** Who gave the record, and who received it. */
   member: v.nullable(Person),
   receiver: v.nullable(Person),
   by: Person,
-  note: v.string(),
+  note: AnyText,
 });
 export type CorrectionRequest = v.InferOutput<typeof CorrectionRequest>;
 
 export const MyChapter = v.object({
   chapter: v.object({
-    id: v.number(),
-    name: v.string(),
-    city: v.nullable(v.string()),
-    state: v.nullable(v.string()),
-    weekday: v.number(),
-    time: v.string(),
-    time_zone: v.string(),
-    place: v.nullable(v.string()),
-    online_link: v.nullable(v.string()),
-    description: v.nullable(v.string()),
-    currency: v.string(),
+    id: AnyNumber,
+    name: AnyText,
+    city: TextOrNull,
+    state: TextOrNull,
+    weekday: AnyNumber,
+    time: AnyText,
+    time_zone: AnyText,
+    place: TextOrNull,
+    online_link: TextOrNull,
+    description: TextOrNull,
+    currency: AnyText,
   }),
-  chapter_zoom: v.nullable(v.string()),
+  chapter_zoom: TextOrNull,
   /** The next open meeting, one that began in the last two hours included; null when none is planned. */
   next_meeting: v.nullable(
     v.object({
       ...Meeting.entries,
       /** What I said; null when nothing. */
       coming: v.nullable(FlagOut),
-      coming_count: v.number(),
+      coming_count: AnyNumber,
       /** My request for a sub at this meeting. */
-      sub: v.nullable(v.object({ id: v.number(), status: v.string(), name: v.nullable(v.string()) })),
+      sub: v.nullable(v.object({ id: AnyNumber, status: AnyText, name: TextOrNull })),
     }),
   ),
   /** The programme of the next meeting, and what is announced today. */
@@ -62,39 +72,39 @@ export const MyChapter = v.object({
     networking_moment: v.nullable(Moment),
     spotlight: v.nullable(
       v.object({
-        id: v.number(),
+        id: AnyNumber,
         member: Person,
-        profile_image: v.nullable(v.string()),
-        profession: v.nullable(v.string()),
-        intro: v.nullable(v.string()),
-        ask: v.nullable(v.string()),
+        profile_image: TextOrNull,
+        profession: TextOrNull,
+        intro: TextOrNull,
+        ask: TextOrNull,
       }),
     ),
     sample_session: v.nullable(
       v.object({
-        id: v.number(),
+        id: AnyNumber,
         member_a: Person,
         member_b: v.nullable(Person),
-        topic: v.nullable(v.string()),
-        place: v.nullable(v.string()),
+        topic: TextOrNull,
+        place: TextOrNull,
       }),
     ),
     /** Who is expected at the next meeting. */
     visitors: v.array(
       v.object({
-        id: v.number(),
-        first_name: v.string(),
-        last_name: v.string(),
-        business_name: v.nullable(v.string()),
-        profession: v.string(),
+        id: AnyNumber,
+        first_name: AnyText,
+        last_name: AnyText,
+        business_name: TextOrNull,
+        profession: AnyText,
         invited_by: v.nullable(Person),
       }),
     ),
     announcements: v.array(
       v.object({
-        id: v.number(),
-        title: v.string(),
-        text: v.string(),
+        id: AnyNumber,
+        title: AnyText,
+        text: AnyText,
         until: v.nullable(DateOut),
         by: Person,
         created_at: InstantOut,
@@ -116,7 +126,7 @@ export const MyChapter = v.object({
   month: v.array(
     v.object({
       metric: v.picklist([1, 2, 3, 4, 5, 6]),
-      count: v.number(),
+      count: AnyNumber,
       /** Money in the chapter’s currency, metric 3 alone. */
       amount: v.nullable(MoneyOut),
     }),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging } from './lists.ts';
 import { messages } from './messages.ts';
-import { Flag, Id, InstantOut } from './scalars.ts';
+import { AnyNumber, AnyText, Flag, Id, InstantOut, TextOrNull } from './scalars.ts';
 
 /** What a member is told of that others did: a correction, a question, a role. */
 export const Notification = v.object({
-  id: v.number(),
-  kind: v.string(),
-  text: v.string(),
+  id: AnyNumber,
+  kind: AnyText,
+  text: AnyText,
   /** The address of the page that it is about; null for none. */
-  link: v.nullable(v.string()),
+  link: TextOrNull,
   read_at: v.nullable(InstantOut),
   created_at: InstantOut,
 });

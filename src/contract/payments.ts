@@ -1,29 +1,38 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { DateOut, Id, MoneyOut, OptionalEmail, OptionalText } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  Id,
+  MoneyOut,
+  OptionalEmail,
+  OptionalText,
+  TextOrNull,
+} from './scalars.ts';
 
 export const Payment = v.object({
-  id: v.number(),
+  id: AnyNumber,
   date: DateOut,
   amount: MoneyOut,
-  receipt_url: v.nullable(v.string()),
+  receipt_url: TextOrNull,
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
 export const PaymentInfo = v.object({
-  plan: v.nullable(v.string()),
+  plan: TextOrNull,
   paid_until: v.nullable(DateOut),
   /** Active, Due, Overdue, Paused or Ended; null without a subscription. */
-  status: v.nullable(v.string()),
-  payer_name: v.nullable(v.string()),
-  payer_email: v.nullable(v.string()),
-  payer_address: v.nullable(v.string()),
+  status: TextOrNull,
+  payer_name: TextOrNull,
+  payer_email: TextOrNull,
+  payer_address: TextOrNull,
   /** ISO 4217 code of the amounts. */
-  currency: v.string(),
+  currency: AnyText,
   /** Newest first, 100 at most. */
   payments: v.array(Payment),
   /** 0: no payer was ever saved. */
-  version: v.number(),
+  version: AnyNumber,
 });
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 
@@ -71,7 +80,7 @@ export const savePaymentInfo = endpoint({
 });
 
 /** Null while no payment provider is set up. */
-export const PaymentFrame = v.object({ url: v.nullable(v.string()) });
+export const PaymentFrame = v.object({ url: TextOrNull });
 export type PaymentFrame = v.InferOutput<typeof PaymentFrame>;
 
 export const getPaymentFrame = endpoint({
@@ -80,7 +89,7 @@ export const getPaymentFrame = endpoint({
   path: '/member-2/iframe',
   summary: 'Where to pay, for the member of the token or the applicant of `application_token`',
   access: { kind: 'public' },
-  query: v.object({ application_token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  query: v.object({ application_token: v.optional(v.pipe(AnyText, v.maxLength(200))) }),
   status: 200,
   answer: PaymentFrame,
   refusals: [401, 422, 429],

@@ -2,20 +2,30 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listOf, PlaceName, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
-import { Count, DateOut, Flag, FlagOut, Id } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  Count,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  TextOrNull,
+} from './scalars.ts';
 
 /** What every member of every chapter may know of a member. */
 export const MemberCard = v.object({
-  id: v.number(),
-  first_name: v.string(),
-  last_name: v.string(),
-  profile_image: v.nullable(v.string()),
-  business_name: v.nullable(v.string()),
-  profession: v.nullable(v.string()),
-  chapter_id: v.nullable(v.number()),
-  chapter: v.nullable(v.string()),
-  city: v.nullable(v.string()),
-  state: v.nullable(v.string()),
+  id: AnyNumber,
+  first_name: AnyText,
+  last_name: AnyText,
+  profile_image: TextOrNull,
+  business_name: TextOrNull,
+  profession: TextOrNull,
+  chapter_id: NumberOrNull,
+  chapter: TextOrNull,
+  city: TextOrNull,
+  state: TextOrNull,
   is_ep: FlagOut,
 });
 export type MemberCard = v.InferOutput<typeof MemberCard>;

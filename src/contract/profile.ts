@@ -2,18 +2,32 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ContactDetails, ContactDetailsToSave } from './members.ts';
 import { messages } from './messages.ts';
-import { DateOut, FlagOut, Id, Option, OptionalText, OptionalUrl, Person, Text, Url } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  Option,
+  OptionalText,
+  OptionalUrl,
+  Person,
+  Text,
+  TextOrNull,
+  Url,
+} from './scalars.ts';
 
 const MemberPath = v.object({ memberId: Id });
 
-const OtherLink = v.object({ name: v.string(), url: v.string() });
+const OtherLink = v.object({ name: AnyText, url: AnyText });
 
 export const OtherLinks = v.object({
-  website: v.nullable(v.string()),
-  facebook_business_page: v.nullable(v.string()),
+  website: TextOrNull,
+  facebook_business_page: TextOrNull,
   others: v.array(OtherLink),
   /** 0: nothing was ever saved. */
-  version: v.number(),
+  version: AnyNumber,
 });
 export type OtherLinks = v.InferOutput<typeof OtherLinks>;
 
@@ -58,14 +72,14 @@ export const saveOtherLinks = endpoint({
 });
 
 export const Biography = v.object({
-  about_me: v.nullable(v.string()),
-  my_business: v.nullable(v.string()),
-  ideal_referral: v.nullable(v.string()),
-  how_to_introduce: v.nullable(v.string()),
-  keywords: v.array(v.string()),
-  goals: v.nullable(v.string()),
+  about_me: TextOrNull,
+  my_business: TextOrNull,
+  ideal_referral: TextOrNull,
+  how_to_introduce: TextOrNull,
+  keywords: v.array(AnyText),
+  goals: TextOrNull,
   /** 0: nothing was ever saved. */
-  version: v.number(),
+  version: AnyNumber,
 });
 export type Biography = v.InferOutput<typeof Biography>;
 
@@ -135,7 +149,7 @@ export const saveMemberContactDetails = endpoint({
 
 /** What became of a change of profession: done, or asked of those who hold `members.edit`. */
 export const SavedProfession = v.union([
-  v.object({ profession_id: v.nullable(v.number()), profession: v.nullable(v.string()) }),
+  v.object({ profession_id: NumberOrNull, profession: TextOrNull }),
   v.object({ status: v.literal('requested') }),
 ]);
 export type SavedProfession = v.InferOutput<typeof SavedProfession>;
@@ -156,7 +170,7 @@ export const saveProfession = endpoint({
 });
 
 export const ProfessionRequest = v.object({
-  id: v.number(),
+  id: AnyNumber,
   member: Person,
   /** The one that is asked for. */
   profession: Option,

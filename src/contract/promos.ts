@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { DateOut, Id, OptionalComingDate, Person, Text } from './scalars.ts';
+import { AnyNumber, AnyText, DateOut, Id, OptionalComingDate, Person, Text, TextOrNull } from './scalars.ts';
 
 export const promoAnswers = ['Accepted', 'Changed', 'Declined'] as const;
 
 export const Promo = v.object({
   /** Of the promo, or, while `suggestion.status` is Suggested or Declined, of the suggestion. */
-  id: v.number(),
-  title: v.string(),
-  text: v.string(),
-  image: v.nullable(v.string()),
+  id: AnyNumber,
+  title: AnyText,
+  text: AnyText,
+  image: TextOrNull,
   valid_from: v.nullable(DateOut),
   valid_to: v.nullable(DateOut),
   /** Who suggested it; only for one’s own. */
   suggestion: v.optional(v.object({ status: v.picklist(['Suggested', ...promoAnswers]), by: Person })),
-  version: v.number(),
+  version: AnyNumber,
 });
 export type Promo = v.InferOutput<typeof Promo>;
 

@@ -1,15 +1,26 @@
 import * as v from 'valibot';
-import { CountState, DateOut, FlagOut, InstantOut, MoneyOut, Person } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CountState,
+  DateOut,
+  FlagOut,
+  InstantOut,
+  MoneyOut,
+  NumberOrNull,
+  Person,
+  TextOrNull,
+} from './scalars.ts';
 
 /** What every stored record answers when it has been recorded. */
 export const Recorded = v.object({
-  id: v.number(),
+  id: AnyNumber,
   metric: v.picklist([1, 2, 3, 4, 5, 6]),
   /** The specification's success text. */
-  message: v.string(),
+  message: AnyText,
   count_state: CountState,
-  version: v.number(),
-  warnings: v.array(v.string()),
+  version: AnyNumber,
+  warnings: v.array(AnyText),
   created_at: InstantOut,
 });
 export type Recorded = v.InferOutput<typeof Recorded>;
@@ -18,15 +29,15 @@ export type Recorded = v.InferOutput<typeof Recorded>;
 export const CorrectionAsked = v.object({
   by: Person,
   at: InstantOut,
-  note: v.string(),
+  note: AnyText,
   answer: v.nullable(
-    v.object({ kind: v.picklist(['corrected', 'declined']), by: v.nullable(Person), text: v.string() }),
+    v.object({ kind: v.picklist(['corrected', 'declined']), by: v.nullable(Person), text: AnyText }),
   ),
 });
 export type CorrectionAsked = v.InferOutput<typeof CorrectionAsked>;
 
 const spine = {
-  id: v.number(),
+  id: AnyNumber,
   date: DateOut,
   member: v.nullable(Person),
   receiver: v.nullable(Person),
@@ -34,11 +45,11 @@ const spine = {
   counted_on: v.nullable(DateOut),
   correction_asked: FlagOut,
   /** The last one by a leader, told to the giver and to the leaders; null without one, and for everybody else. */
-  correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: v.string() })),
+  correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: AnyText })),
   /** The oldest open request for the giver and the leaders, else the viewer's own last one; absent without. */
   asked: v.optional(CorrectionAsked),
   can_edit: FlagOut,
-  version: v.number(),
+  version: AnyNumber,
   created_at: InstantOut,
   updated_at: InstantOut,
 };
@@ -46,32 +57,32 @@ const spine = {
 export const SessionRow = v.object({
   metric: v.literal(1),
   ...spine,
-  type: v.string(),
-  address: v.string(),
-  discussion: v.string(),
+  type: AnyText,
+  address: AnyText,
+  discussion: AnyText,
 });
 export type SessionRow = v.InferOutput<typeof SessionRow>;
 
 /** How to reach the person that a referral is about; its giver and its receiver alone see it. */
 const ReferralContact = v.object({
-  email: v.nullable(v.string()),
-  cell_phone: v.nullable(v.string()),
-  work_phone: v.nullable(v.string()),
-  address: v.nullable(v.string()),
+  email: TextOrNull,
+  cell_phone: TextOrNull,
+  work_phone: TextOrNull,
+  address: TextOrNull,
 });
 export type ReferralContact = v.InferOutput<typeof ReferralContact>;
 
 export const ReferralRow = v.object({
   metric: v.literal(2),
   ...spine,
-  type: v.string(),
-  methods: v.array(v.string()),
-  first_name: v.string(),
-  last_name: v.string(),
-  comments: v.nullable(v.string()),
+  type: AnyText,
+  methods: v.array(AnyText),
+  first_name: AnyText,
+  last_name: AnyText,
+  comments: TextOrNull,
   connection: FlagOut,
-  connection_profession: v.nullable(v.string()),
-  referral_state: v.string(),
+  connection_profession: TextOrNull,
+  referral_state: AnyText,
   /** The viewer gave it, and may ask the receiver by now how it went. */
   can_nudge: FlagOut,
   ...v.partial(ReferralContact).entries,
@@ -83,12 +94,12 @@ export const BusinessBuckRow = v.object({
   ...spine,
   /** Absent for whoever may not see single amounts. */
   amount: v.optional(MoneyOut),
-  business_type: v.string(),
+  business_type: AnyText,
   is_ep: FlagOut,
-  ep_referral_type: v.nullable(v.string()),
-  referral_id: v.nullable(v.number()),
+  ep_referral_type: TextOrNull,
+  referral_id: NumberOrNull,
   referral: v.nullable(Person),
-  comments: v.nullable(v.string()),
+  comments: TextOrNull,
 });
 
 export const EventAttendanceRow = v.object({
@@ -96,25 +107,25 @@ export const EventAttendanceRow = v.object({
   ...spine,
   /** The moment it happened; `date` is its day in the chapter's zone. */
   happened_at: InstantOut,
-  type: v.string(),
-  show_name: v.nullable(v.string()),
-  training_name: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  guests: v.number(),
-  image: v.nullable(v.string()),
-  lat: v.number(),
-  lon: v.number(),
+  type: AnyText,
+  show_name: TextOrNull,
+  training_name: TextOrNull,
+  address: TextOrNull,
+  guests: AnyNumber,
+  image: TextOrNull,
+  lat: AnyNumber,
+  lon: AnyNumber,
 });
 
 export const PostRow = v.object({
   metric: v.literal(5),
   ...spine,
   link: v.object({
-    id: v.number(),
-    title: v.string(),
-    type: v.string(),
-    where_to_share: v.array(v.string()),
-    url: v.string(),
+    id: AnyNumber,
+    title: AnyText,
+    type: AnyText,
+    where_to_share: v.array(AnyText),
+    url: AnyText,
     updated_at: InstantOut,
   }),
 });
@@ -122,16 +133,16 @@ export const PostRow = v.object({
 export const VisitorRow = v.object({
   metric: v.literal(6),
   ...spine,
-  first_name: v.string(),
-  last_name: v.string(),
-  business_name: v.nullable(v.string()),
-  profession: v.nullable(v.string()),
-  chapter_id: v.number(),
-  chapter: v.string(),
-  methods: v.array(v.string()),
+  first_name: AnyText,
+  last_name: AnyText,
+  business_name: TextOrNull,
+  profession: TextOrNull,
+  chapter_id: AnyNumber,
+  chapter: AnyText,
+  methods: v.array(AnyText),
   drop_in: FlagOut,
   attended: v.nullable(FlagOut),
-  outcome: v.nullable(v.string()),
+  outcome: TextOrNull,
 });
 
 /** A record of any metric; `metric` tells which fields it has. */

@@ -14,6 +14,7 @@ import {
   Person,
   SomeOf,
   Text,
+  TextOrNull,
 } from './scalars.ts';
 
 export const ReferralToRecord = v.object({
@@ -62,9 +63,9 @@ export const getReferralsOfMember = endpoint({
 export const FollowUp = v.object({
   at: InstantOut,
   by: Person,
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-  note: v.nullable(v.string()),
+  from: TextOrNull,
+  to: TextOrNull,
+  note: TextOrNull,
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { messages } from './messages.ts';
+import { AnyText } from './scalars.ts';
 
 /** Every error body: a sentence, and the messages by field where the input was at fault. */
 export const Refusal = v.object({
-  message: v.string(),
-  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  message: AnyText,
+  errors: v.optional(v.record(AnyText, v.array(AnyText))),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 
 /** 409 of a version: the row as it stands now. */
-export const VersionConflict = v.object({ message: v.string(), current: v.unknown() });
+export const VersionConflict = v.object({ message: AnyText, current: v.unknown() });
 
 /** An entry of a list is the list's fault: a form shows what is wrong at the field. */
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {

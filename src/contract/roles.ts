@@ -4,14 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
 import {
+  AnyNumber,
+  AnyText,
   ComingDate,
   DateOut,
   FlagOut,
   Id,
+  NumberOrNull,
   Option,
   OptionalComingDate,
   OptionalText,
   Person,
+  TextOrNull,
 } from './scalars.ts';
 
 /** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
@@ -50,15 +54,15 @@ const Role = v.picklist(assignableRoles, messages.invalid);
 const MemberPath = v.object({ memberId: Id });
 
 export const HeldRole = v.object({
-  id: v.number(),
+  id: AnyNumber,
   role: RoleOut,
-  label: v.string(),
+  label: AnyText,
   /** Name of the chapter, or of a director’s region; null for what holds everywhere. */
-  chapter: v.nullable(v.string()),
+  chapter: TextOrNull,
   from: DateOut,
   until: v.nullable(DateOut),
   /** What it lets its holder do, in words. */
-  capabilities: v.array(v.string()),
+  capabilities: v.array(AnyText),
   /** Whether the viewer may change or end it: never one’s own. */
   can_edit: FlagOut,
   /** Whether it is the viewer’s own today, and so may be handed over. */
@@ -82,24 +86,24 @@ export const MemberRoles = v.object({
   /** The terms that have not ended. */
   rows: v.array(
     v.object({
-      id: v.number(),
+      id: AnyNumber,
       role: RoleOut,
-      label: v.string(),
-      chapter_id: v.nullable(v.number()),
-      region_id: v.nullable(v.number()),
+      label: AnyText,
+      chapter_id: NumberOrNull,
+      region_id: NumberOrNull,
       from: DateOut,
       until: v.nullable(DateOut),
       granted_by: v.nullable(Person),
     }),
   ),
-  loans: v.array(v.object({ id: v.number(), capability: v.string(), until: DateOut, lent_by: Person })),
+  loans: v.array(v.object({ id: AnyNumber, capability: AnyText, until: DateOut, lent_by: Person })),
   /** The roles that the viewer may give this member; none when it is the viewer. */
   grantable: v.array(RoleOut),
   /** What the organisation calls them, by role. */
-  labels: v.record(v.string(), v.string()),
+  labels: v.record(AnyText, AnyText),
   /** Where the viewer may make a director; none without that right. */
   regions: v.array(Option),
-  version: v.number(),
+  version: AnyNumber,
 });
 export type MemberRoles = v.InferOutput<typeof MemberRoles>;
 

@@ -29,6 +29,12 @@ const passes =
 /** A valibot action that applies one of `rules.ts` and reports its message. */
 export const obey = <Value>(rule: Rule<Value>) => v.rawCheck<Value>(passes(rule));
 
+/** What is no more than a text or a number: one schema for all, which hundreds of fields share. */
+export const AnyText = v.string();
+export const AnyNumber = v.number();
+export const TextOrNull = v.nullable(AnyText);
+export const NumberOrNull = v.nullable(AnyNumber);
+
 /** Text without NUL and half characters, which no store can hold. */
 export const wellFormed = v.check<string, string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
@@ -37,7 +43,7 @@ export const wellFormed = v.check<string, string>(
 
 /** An integer id; a digit string is accepted in requests, answers carry numbers. */
 export const Id = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))], messages.invalid),
+  v.union([AnyNumber, v.pipe(AnyText, v.regex(/^\d{1,10}$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
   v.minValue(1, messages.invalid),
   v.maxValue(2_147_483_647, messages.invalid),
@@ -63,11 +69,11 @@ export const CalendarDate = v.pipe(Day, obey<string>(required));
 /** The same, of what is to come: not more than five years ahead. */
 export const ComingDate = v.pipe(CalendarDate, obey(soonEnough));
 /** A date in an answer. */
-export const DateOut = v.string();
+export const DateOut = AnyText;
 /** An instant in an answer, ISO 8601 UTC. */
-export const InstantOut = v.string();
+export const InstantOut = AnyText;
 /** Money in an answer: a string with two decimals, exact. */
-export const MoneyOut = v.string();
+export const MoneyOut = AnyText;
 
 /** Required text of `least` to `most` characters after trimming. */
 export const Text = (least: number, most: number) =>
@@ -122,24 +128,24 @@ export const Email = v.pipe(
 /** A page number or size in a query. */
 export const Count = (most: number) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))], messages.invalid),
+    v.union([AnyNumber, v.pipe(AnyText, v.regex(/^\d{1,6}$/), v.transform(Number))], messages.invalid),
     v.integer(messages.invalid),
     v.minValue(1, messages.invalid),
     v.maxValue(most, messages.invalid),
   );
 
-export const Option = v.object({ id: v.number(), name: v.string() });
+export const Option = v.object({ id: AnyNumber, name: AnyText });
 export type Option = v.InferOutput<typeof Option>;
 
-export const Person = v.object({ id: v.number(), first_name: v.string(), last_name: v.string() });
+export const Person = v.object({ id: AnyNumber, first_name: AnyText, last_name: AnyText });
 export type Person = v.InferOutput<typeof Person>;
 
 export const MemberOption = v.object({
-  id: v.number(),
-  first_name: v.string(),
-  last_name: v.string(),
+  id: AnyNumber,
+  first_name: AnyText,
+  last_name: AnyText,
   is_ep: FlagOut,
-  profession: v.nullable(v.string()),
+  profession: TextOrNull,
 });
 export type MemberOption = v.InferOutput<typeof MemberOption>;
 
@@ -150,7 +156,7 @@ const moneyPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Money in a request: a string or a number with at most two decimals, over 0 and at most 9,999,999.99; "125.50" inside. */
 export const Money = v.pipe(
-  v.union([v.string(), v.number()], messages.invalid),
+  v.union([AnyText, AnyNumber], messages.invalid),
   v.transform((value) => (typeof value === 'number' ? String(value) : value.trim())),
   obey<string>(required),
   v.check((value) => value === '' || (moneyPattern.test(value) && Number(value) > 0), messages.invalid),
@@ -161,7 +167,7 @@ export const Money = v.pipe(
 export const OptionalWhole = (most: number) =>
   v.nullable(
     v.pipe(
-      v.union([v.number(), v.string()], messages.invalid),
+      v.union([AnyNumber, AnyText], messages.invalid),
       v.transform((value) => (typeof value === 'string' ? value.trim() : String(value))),
       v.check(
         (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= most),

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { FlagOut } from './scalars.ts';
+import { AnyNumber, AnyText, FlagOut, NumberOrNull, TextOrNull } from './scalars.ts';
 
 export interface SidebarEntry {
   title: string;
   children?: SidebarEntry[];
 }
 export const SidebarEntry: v.GenericSchema<SidebarEntry> = v.object({
-  title: v.string(),
+  title: AnyText,
   children: v.optional(v.array(v.lazy(() => SidebarEntry))),
 });
 
 /** The signed-in shell in one round trip; an empty link hides its entry. */
 export const Sidebar = v.object({
   sidebar: v.array(SidebarEntry),
-  chapter_zoom: v.nullable(v.string()),
-  networking_moment_curriculum_link: v.nullable(v.string()),
-  professional_network_link: v.nullable(v.string()),
-  playlist_link: v.nullable(v.string()),
-  roles: v.object({ buttons: v.array(v.string()), sidebar: v.array(v.string()) }),
-  unread: v.number(),
+  chapter_zoom: TextOrNull,
+  networking_moment_curriculum_link: TextOrNull,
+  professional_network_link: TextOrNull,
+  playlist_link: TextOrNull,
+  roles: v.object({ buttons: v.array(AnyText), sidebar: v.array(AnyText) }),
+  unread: AnyNumber,
   /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
-  currency: v.string(),
+  currency: AnyText,
   member: v.object({
-    id: v.number(),
-    first_name: v.string(),
-    last_name: v.string(),
-    profile_image: v.nullable(v.string()),
-    chapter_id: v.nullable(v.number()),
+    id: AnyNumber,
+    first_name: AnyText,
+    last_name: AnyText,
+    profile_image: TextOrNull,
+    chapter_id: NumberOrNull,
   }),
 });
 export type Sidebar = v.InferOutput<typeof Sidebar>;
@@ -44,9 +44,9 @@ export const getSidebar = endpoint({
 });
 
 export const VerifiedAccount = v.object({
-  username: v.string(),
-  member_id: v.number(),
-  chapter_id: v.nullable(v.number()),
+  username: AnyText,
+  member_id: AnyNumber,
+  chapter_id: NumberOrNull,
   is_ep: FlagOut,
 });
 export type VerifiedAccount = v.InferOutput<typeof VerifiedAccount>;

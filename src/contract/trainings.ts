@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
 import { Saved } from './lists.ts';
-import { CalendarDate, DateOut, Id, Option, OptionalText } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CalendarDate,
+  DateOut,
+  Id,
+  Option,
+  OptionalText,
+  TextOrNull,
+} from './scalars.ts';
 
 const MemberPath = v.object({ memberId: Id });
 const TrainingPath = v.object({ memberId: Id, id: Id });
@@ -12,16 +21,16 @@ const Source = v.picklist(['event', 'leader']);
 
 export const AttendedTraining = v.object({
   /** Unique within its source. */
-  id: v.number(),
-  training_id: v.number(),
-  name: v.string(),
+  id: AnyNumber,
+  training_id: AnyNumber,
+  name: AnyText,
   date: DateOut,
   source: Source,
-  note: v.nullable(v.string()),
+  note: TextOrNull,
   /** Name of the member’s certificate that bears the training’s name. */
-  certificate: v.nullable(v.string()),
-  proof_image: v.nullable(v.string()),
-  version: v.number(),
+  certificate: TextOrNull,
+  proof_image: TextOrNull,
+  version: AnyNumber,
 });
 export type AttendedTraining = v.InferOutput<typeof AttendedTraining>;
 
@@ -47,13 +56,13 @@ export const getTrainingsOfMember = endpoint({
 
 export const MemberTraining = v.object({
   /** Unique within its source; only those of source `leader` can be changed. */
-  id: v.number(),
+  id: AnyNumber,
   training: Option,
   date: DateOut,
-  note: v.nullable(v.string()),
-  proof_image: v.nullable(v.string()),
+  note: TextOrNull,
+  proof_image: TextOrNull,
   source: Source,
-  version: v.number(),
+  version: AnyNumber,
 });
 export type MemberTraining = v.InferOutput<typeof MemberTraining>;
 

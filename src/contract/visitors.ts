@@ -3,15 +3,19 @@ import { visitorMethods } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { Recorded } from './records.ts';
 import {
+  AnyNumber,
+  AnyText,
   DateOut,
   Email,
   Flag,
   Id,
+  NumberOrNull,
   OptionalPhone,
   OptionalText,
   OptionalUrl,
   SomeOf,
   Text,
+  TextOrNull,
 } from './scalars.ts';
 
 export const VisitorToRecord = v.object({
@@ -50,7 +54,7 @@ export const recordVisitor = endpoint({
   idempotent: true,
 });
 
-export const ChapterOption = v.object({ id: v.number(), name: v.string(), filtered_name: v.string() });
+export const ChapterOption = v.object({ id: AnyNumber, name: AnyText, filtered_name: AnyText });
 export type ChapterOption = v.InferOutput<typeof ChapterOption>;
 
 export const getChapters = endpoint({
@@ -65,7 +69,7 @@ export const getChapters = endpoint({
   refusals: [401, 422],
 });
 
-export const MeetingOption = v.object({ id: v.number(), date: DateOut });
+export const MeetingOption = v.object({ id: AnyNumber, date: DateOut });
 export type MeetingOption = v.InferOutput<typeof MeetingOption>;
 
 export const getNextWeeklyMeetings = endpoint({
@@ -81,9 +85,9 @@ export const getNextWeeklyMeetings = endpoint({
 });
 
 export const ExistingVisitor = v.object({
-  first_name: v.nullable(v.string()),
-  last_name: v.nullable(v.string()),
-  profession_id: v.nullable(v.number()),
+  first_name: TextOrNull,
+  last_name: TextOrNull,
+  profession_id: NumberOrNull,
 });
 export type ExistingVisitor = v.InferOutput<typeof ExistingVisitor>;
 

@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { Link } from './links.ts';
 import { listFields, paging, Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { CalendarDate, DateOut, Flag, FlagOut, Id, Person } from './scalars.ts';
+import { AnyNumber, AnyText, CalendarDate, DateOut, Flag, FlagOut, Id, Person } from './scalars.ts';
 
 export const winnerChoices = ['most shared', 'draw', 'leader'] as const;
 
 export const FeatureLinkWinner = v.object({
-  id: v.number(),
+  id: AnyNumber,
   /** Its Monday. */
   week: DateOut,
   winner: Person,
   link: Link,
   chosen_by: v.picklist(winnerChoices),
   /** How often others of the chapter shared the link in that week. */
-  shares: v.number(),
+  shares: AnyNumber,
   announced: FlagOut,
-  version: v.number(),
+  version: AnyNumber,
 });
 export type FeatureLinkWinner = v.InferOutput<typeof FeatureLinkWinner>;
 
@@ -26,7 +26,7 @@ export const FeatureLinkWinners = v.object({
   /** Monday of the last week that is over, of which the candidates are. */
   week: DateOut,
   /** The chapter’s links that others of it shared in that week, most shared first; 25 at most. */
-  candidates: v.array(v.object({ link: Link, shares: v.number() })),
+  candidates: v.array(v.object({ link: Link, shares: AnyNumber })),
   /** 1: the viewer may pick, draw and announce. */
   can_pick: FlagOut,
   can_announce: FlagOut,
@@ -41,7 +41,7 @@ export const getFeatureLinkWinners = endpoint({
   access: { kind: 'capability', anyOf: ['page:Feature Link Winners'], own: false },
   query: v.object({
     /** `YYYY-MM`: the weeks that begin in this month. */
-    month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, messages.invalid))),
+    month: v.optional(v.pipe(AnyText, v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, messages.invalid))),
     member_id: v.optional(Id),
     chapter_id: v.optional(Id),
     ...paging,

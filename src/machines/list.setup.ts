@@ -155,10 +155,15 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
 export const keptOfList = ({ context }: { context: ListContext }): KeptList | null =>
   context.answered !== null && context.total > 0 ? held({ ...context, location: context.answered }) : null;
 
-/** @returns what would be kept of a list that showed this as its first answer. */
+/** As many rows as a high window shows at the top of a list that nobody has scrolled. */
+const mostRowsForeseen = 40;
+
+/** @returns what is kept of a list that nobody has seen, and that is fetched anew once it is: its head and first rows. */
 export const keptOfAnswer = (location: Location, page: ListPage): KeptList | null => {
   const context = startOfList({ location });
-  return keptOfList({ context: { ...context, ...firstOf(context, page, []) } });
+  const { rows, ...first } = firstOf(context, page, []);
+  const inSight = rows.map((row, index) => (index < mostRowsForeseen ? row : undefined));
+  return keptOfList({ context: { ...context, ...first, rows: inSight } });
 };
 
 /** What the list's regions speak of. */

@@ -5,10 +5,14 @@ export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Resul
   const isFresh = ({ at }: { at: number }) => performance.now() - at < freshFor;
 
   const start = (key: Key): Promise<Result> => {
-    for (const [name, each] of started) if (!isFresh(each)) started.delete(name);
+    const name = nameOf(key);
     const result = fetch(key);
-    started.set(nameOf(key), { at: performance.now(), result });
-    result.catch(() => started.delete(nameOf(key)));
+    started.set(name, { at: performance.now(), result });
+    const end = () => {
+      if (started.get(name)?.result === result) started.delete(name);
+    };
+    result.catch(end);
+    setTimeout(end, freshFor);
     return result;
   };
   const fresh = (key: Key) => {

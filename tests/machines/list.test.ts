@@ -407,13 +407,21 @@ describe('what is kept of a list', () => {
 });
 
 describe('what is kept of an answer that no list has shown', () => {
-  it('is what is kept of a list that shows it, which begins with it and asks anew', async () => {
+  it('is what is kept of a list that shows it, with no more rows than are in sight at first', async () => {
     const { context } = await shown(150);
-    const kept = keptOfAnswer(sessionsThisMonth, page(0, 150));
-    expect(kept).toEqual(keptOfList({ context: context() }));
-    const { state, known, loadRows } = open(sessionsThisMonth, kept ?? undefined);
-    expect([state(), known()]).toEqual(['renewing', { total: 150, length: 150, ids: upTo(100) }]);
+    const { rows, ...kept } = keptOfList({ context: context() }) ?? { rows: [] };
+    const inSight = rows.map((row, index) => (index < 40 ? row : undefined));
+    expect(keptOfAnswer(sessionsThisMonth, page(0, 150))).toEqual({ ...kept, rows: inSight });
+  });
+
+  it('is what a list begins with, which asks anew for all of its first rows', async () => {
+    const kept = keptOfAnswer(sessionsThisMonth, page(0, 150)) ?? undefined;
+    const { state, known, loadRows } = open(sessionsThisMonth, kept);
+    expect([state(), known()]).toEqual(['renewing', { total: 150, length: 150, ids: upTo(40) }]);
     expect(loadRows.inputs()).toEqual([{ location: sessionsThisMonth, offset: 0, isRenewal: true }]);
+    await loadRows.resolve(page(0, 150));
+    expect([state(), known()]).toEqual(['showing', { total: 150, length: 150, ids: upTo(100) }]);
+    expect(loadRows.inputs()).toHaveLength(1);
   });
 
   it('is of the list under a record that its address opens', () => {
