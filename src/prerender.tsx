@@ -13,8 +13,8 @@ export interface PrerenderedPage {
   /** The style of the pages before sign-in, inlined into every page. */
   style: string;
   /**
-   * Keeps a submission that is made before the code has come, so that nothing leaves by the address; says while the
-   * page loads that it does, so that what is only decoration waits.
+   * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
+   * says that the page loads, for which what is only decoration waits.
    */
   script: string;
 }
@@ -29,6 +29,6 @@ export const render = (): PrerenderedPage => {
     markup: rendered.replace(/<title>.*?<\/title>/, ''),
     style: style.trim(),
     script:
-      "{const d=document.documentElement.dataset;d.loading='';addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
+      "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
   };
 };

@@ -53,7 +53,9 @@ function writePages(folder, { title, markup, style, script }) {
   if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
   const styled = insertBefore(page, '</head>', `<style>${style}</style>`);
   writeFileSync(join(folder, 'app.html'), styled);
-  const signInPage = insertBefore(styled, '</head>', `<script>${script}</script>`)
+  // The script stands last: the parser that meets one makes a pause, and the browser a frame of nothing in it.
+  const signInPage = insertBefore(styled, '</body>', `<script>${script}</script>`)
+    .replace('<html', '<html data-loading')
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace(rootElement, () => rootElement.replace('><', () => `>${markup}<`));
   writeFileSync(join(folder, 'login.html'), signInPage);
