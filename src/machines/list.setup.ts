@@ -161,9 +161,9 @@ const mostRowsForeseen = 40;
 /** @returns what is kept of a list that nobody has seen, and that is fetched anew once it is: its head and first rows. */
 export const keptOfAnswer = (location: Location, page: ListPage): KeptList | null => {
   const context = startOfList({ location });
-  const { rows, ...first } = firstOf(context, page, []);
-  const inSight = rows.map((row, index) => (index < mostRowsForeseen ? row : undefined));
-  return keptOfList({ context: { ...context, ...first, rows: inSight } });
+  const { rows, total } = page;
+  const inSight = { ...page, total: total ?? rows.length, rows: rows.slice(0, mostRowsForeseen) };
+  return keptOfList({ context: { ...context, ...firstOf(context, inSight, []) } });
 };
 
 /** What the list's regions speak of. */

@@ -2,6 +2,7 @@
 export const createPrefetcher = <Key, Result>(fetch: (key: Key) => Promise<Result>, freshFor = 5_000) => {
   const started = new Map<string, { at: number; result: Promise<Result> }>();
   const nameOf = (key: Key) => JSON.stringify(key);
+  // Timers stand still while the device sleeps: what is used afterwards is asked how old it is.
   const isFresh = ({ at }: { at: number }) => performance.now() - at < freshFor;
 
   const start = (key: Key): Promise<Result> => {

@@ -52,7 +52,9 @@ it.each([
     await page.locator('.data-table a.open').first().click();
     await page.getByRole('dialog').getByText('Recorded on').waitFor();
     await page.locator('tr[data-index="0"]').waitFor();
-    expect(asked).toHaveLength(saveData ? 1 : new Set(asked).size);
+    expect(asked).toEqual([...new Set(asked)]);
+    // What is foreseen meanwhile is other lists.
+    expect(saveData ? asked : asked.slice(0, 1)).toHaveLength(1);
     await close();
   },
 );

@@ -179,14 +179,14 @@ async function whileOpeningCode(walk: Walk): Promise<void> {
 }
 
 /** Goes offline once the code of the dialogs is there, as one with other lists shows: without it that is `no code`. */
-async function goOffline({ screen: { page, context }, dialog: { id } }: Walk): Promise<void> {
-  const other = faultedDialogs.find((each) => each.id === (id === 'post' ? 'session' : 'post'));
-  assert(other);
-  await other.press(page);
-  await dialogOf(page, other.title).getByRole('button', { name: other.button, exact: true }).waitFor();
-  await closeDialog(page, other.title);
-  await isGone(page);
-  await context.setOffline(true);
+async function goOffline(walk: Walk): Promise<void> {
+  const dialog = faultedDialogs.find(({ id }) => id === (walk.dialog.id === 'post' ? 'session' : 'post'));
+  assert(dialog);
+  const other = { ...walk, dialog };
+  await open(other);
+  await buttonIn(other).waitFor();
+  await close(other);
+  await walk.screen.context.setOffline(true);
 }
 
 async function whileOpening(walk: Walk): Promise<void> {

@@ -215,6 +215,20 @@ describe('what is shown already', () => {
     expect(await answer).toBeTruthy();
   });
 
+  it('is asked for anew when the browser has time for it, at the latest 100 ms after the frame', async () => {
+    const askedIdle = vi.fn<(work: () => void, options: object) => number>(() => 1);
+    vi.stubGlobal('requestIdleCallback', askedIdle);
+    const { rows, asked } = connected();
+    void rows({ location: sessionsThisMonth, offset: 0, isRenewal: true });
+    await settled();
+    frames.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked, askedIdle.mock.calls[0]?.[1]]).toEqual([[], { timeout: 100 }]);
+    askedIdle.mock.calls[0]?.[0]();
+    await settled();
+    expect(asked).toEqual(['getTotalsDetails']);
+  });
+
   it('is asked for anew where no frame comes', async () => {
     const { rows, asked } = connected();
     void rows({ location: sessionsThisMonth, offset: 0, isRenewal: true });
