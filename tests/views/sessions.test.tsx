@@ -234,9 +234,9 @@ describe('the filters of Sessions', () => {
     ]);
   });
 
-  it('take the dates of a custom period along only with it', () => {
+  it('take the dates of a custom period along only with it', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
-    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-01-05');
+    expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
     expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('2026-02-05');
     expect(links('Period').at(0)?.[1]).toBe('/dashboard/sessions/1?period=week');
     expect(links('State').at(1)?.[1]).toBe(
@@ -244,9 +244,9 @@ describe('the filters of Sessions', () => {
     );
   });
 
-  it('say when a custom period ends before it starts, and keep a date out that is not one', () => {
+  it('say when a custom period ends before it starts, and keep a date out that is not one', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-03-05');
-    const end = screen.getByLabelText('End date');
+    const end = await screen.findByLabelText('End date');
     fireEvent.change(end, { target: { value: '0026-03-04' } });
     expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05');
     fireEvent.change(end, { target: { value: '2026-03-04' } });

@@ -157,9 +157,9 @@ describe('Totals', () => {
     expect(cells()).toHaveLength(6);
   });
 
-  it('take two days of one’s own', () => {
+  it('take two days of one’s own', async () => {
     open('/dashboard/summary?period=custom&start=2026-01-05');
-    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-01-05');
+    expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
   });
 
   it('are fetched anew after a recording', async () => {

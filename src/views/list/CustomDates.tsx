@@ -3,6 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { isDay } from '../dates.ts';
 import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
+import { useIsDrawn } from '../parts/firstFrame.ts';
 import { withQuery } from './addresses.ts';
 
 interface DayProps {
@@ -12,24 +13,32 @@ interface DayProps {
   error?: string;
 }
 
-/** The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. */
+/**
+ * The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. It builds the
+ * field of a day from some fifteen parts: its box comes with the page, and they with the frame after it.
+ */
 function Day({ location, name, label, error }: DayProps) {
   const id = useId();
+  const isDrawn = useIsDrawn();
   return (
     <FieldShell id={id} label={label} error={error}>
-      <input
-        className="input"
-        id={id}
-        type="date"
-        min="1900-01-01"
-        max="2200-12-31"
-        defaultValue={location.query[name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error)}
-        onChange={({ currentTarget: { value } }) => {
-          if (value === '' || isDay(value)) goTo(withQuery(location, { [name]: value }), { replace: true });
-        }}
-      />
+      {isDrawn ? (
+        <input
+          className="input"
+          id={id}
+          type="date"
+          min="1900-01-01"
+          max="2200-12-31"
+          defaultValue={location.query[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error)}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === '' || isDay(value)) goTo(withQuery(location, { [name]: value }), { replace: true });
+          }}
+        />
+      ) : (
+        <div className="input" />
+      )}
     </FieldShell>
   );
 }

@@ -16,19 +16,6 @@ export const observeWindowAfterFrame: typeof observeWindowRect = (instance, repo
   };
 };
 
-/** Tells when the first frame of something is drawn; what is not seen in it can be worked out after that. */
-export const createFirstFrame = () => {
-  let isDrawn = false;
-  return {
-    isDrawn: () => isDrawn,
-    watch: (tell: () => void) =>
-      afterFrame(() => {
-        isDrawn = true;
-        tell();
-      }),
-  };
-};
-
 /** What a list has room for until then. @param above the height in px of what is before it on a page. */
 export const firstWindow = (above: number) => ({
   width: window.innerWidth,

@@ -4,10 +4,11 @@ import {
   type VirtualItem,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useIsDrawn } from './firstFrame.ts';
 import { useWhileDrawn } from './hooks.ts';
 import { heightsToCome, keepHeights, placeToCome } from './keptPlaces.ts';
-import { createFirstFrame, firstWindow } from './windowAfterFrame.ts';
+import { firstWindow } from './windowAfterFrame.ts';
 
 interface WindowedRows {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -24,8 +25,6 @@ const narrowestTable = 640;
 /** Height in px of header, quick menu, title and filters over a list. */
 const heightAbove = 300;
 const notMeasured = () => undefined;
-
-type FirstFrame = ReturnType<typeof createFirstFrame>;
 
 /** Rows on either side of those in sight. */
 const overscan = 4;
@@ -75,10 +74,7 @@ export function useWindowedRows(
   onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const firstFrame = useRef<FirstFrame>(null);
-  firstFrame.current ??= createFirstFrame();
-  const { watch, isDrawn: hasBeenDrawn } = firstFrame.current;
-  const isDrawn = useSyncExternalStore(watch, hasBeenDrawn);
+  const isDrawn = useIsDrawn();
   const measured = useRef<VirtualItem[]>(null);
   measured.current ??= heightsToCome();
   const top = isDrawn && body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
