@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import type { Product } from '../browser/server.ts';
 import { atMost, barTable, median, type Section, shown, summaries, table } from './figures.ts';
 import { inFilled } from './filled.ts';
-import { totals } from './lists.ts';
+import { press, until } from './hand.ts';
+import { sessionsGiven, totals } from './lists.ts';
 import { open, type Target } from './measure.ts';
 import { column, openPages, signInByForm, signInToFloor } from './pages.ts';
 
@@ -23,11 +24,11 @@ const productVisit = (target: Target): Visit => ({
   target: { ...target, url: target.url.replace('/login', totals) },
   enter: async (page) => {
     await signInByForm(page);
-    await page.getByRole('link', { name: /^Sessions given: / }).waitFor();
+    await until(page, sessionsGiven);
   },
   toList: async (page) => {
-    await page.getByRole('link', { name: /^Sessions given: / }).click();
-    await page.locator('tr[data-index="0"] td').first().waitFor();
+    await press(page, sessionsGiven);
+    await until(page, 'tr[data-index="0"] td');
   },
 });
 
@@ -35,8 +36,8 @@ const floorVisit = (target: Target): Visit => ({
   target,
   enter: signInToFloor,
   toList: async (page) => {
-    await page.click('[data-list="10000"]');
-    await page.waitForSelector('[data-row]');
+    await press(page, '[data-list="10000"]');
+    await until(page, '[data-row]');
   },
 });
 

@@ -15,6 +15,7 @@ import {
   table,
 } from './figures.ts';
 import { inFilled } from './filled.ts';
+import { press, until } from './hand.ts';
 import { open, type Target, timeClick } from './measure.ts';
 import { column, openPages, signInByForm, signInToFloor } from './pages.ts';
 
@@ -37,6 +38,7 @@ interface Figures {
 
 /** Totals of a period that holds all that there is. */
 export const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
+export const sessionsGiven = 'main a[aria-label^="Sessions given: "]';
 const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
 /** Whoever is not signed in comes to Totals by way of the form. */
@@ -45,9 +47,9 @@ const productList = (name: string, { url }: Product, email: string): List => ({
   target: { name, url: `${url}${totals}`, ready: 'input[type=password]' },
   reach: async (page) => {
     await signInByForm(page, email);
-    await page.getByRole('link', { name: /^Sessions given: / }).waitFor();
+    await until(page, sessionsGiven);
   },
-  link: 'a[href^="/dashboard/sessions/1"]:not(nav a)',
+  link: sessionsGiven,
   row: 'table[aria-rowcount] tbody tr[data-index="0"] td',
   before: 'table[aria-label="Totals"]',
 });
@@ -66,7 +68,7 @@ async function visit(browser: Browser, { target, reach, link, row, before }: Lis
   try {
     await reach(tab.page);
     await tab.settle();
-    const there = () => timeClick(tab, { shown: [row] }, (page) => page.locator(link).first().click());
+    const there = () => timeClick(tab, { shown: [row] }, (page) => press(page, link));
     const first = await there();
     await tab.settle();
     const nodes = await tab.page.evaluate(() => document.querySelectorAll('*').length);

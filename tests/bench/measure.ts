@@ -33,7 +33,6 @@ interface Probe {
   readonly firstPaint: number;
   readonly ready: number;
   readonly wired: number;
-  readonly armed: { times: Record<string, number>; left: number } | null;
 }
 
 interface Traffic {
@@ -128,20 +127,22 @@ export async function load(browser: Browser, target: Target, profile: Profile): 
   }
 }
 
+const longestReaction = 60_000;
+
 /** Milliseconds from an event until all selectors of each goal are usable, once what the event changed is drawn. */
 export async function timeClick(
-  { page, probe }: Tab,
+  { page }: Tab,
   goals: Readonly<Record<string, readonly string[]>>,
   act: (page: Page) => Promise<unknown>,
   type: 'click' | 'popstate' = 'click',
 ): Promise<Record<string, number>> {
-  // What waits in the page is evaluated once before, or its 30 ms of a slow device would fall into the time of a busy page.
-  await page.waitForFunction(() => true);
   await page.evaluate(`window.armProbe(${JSON.stringify(goals)}, ${JSON.stringify(type)})`);
-  await act(page);
-  await page.waitForFunction(() => Reflect.get(window, 'probe').armed.left === 0, undefined, {
-    timeout: 60_000,
-    polling: 50,
+  const reached = page.evaluate<Record<string, number>>('window.probe.reached');
+  const tooLate = pause(longestReaction, undefined, { ref: false }).then(() => {
+    throw new Error(`not reached: ${JSON.stringify(goals)}`);
   });
-  return (await probe()).armed?.times ?? {};
+  // Evaluations begin in their order: nothing of the measure is left to do in the page once something is done to it.
+  await page.evaluate('0');
+  const [times] = await Promise.all([Promise.race([reached, tooLate]), act(page)]);
+  return times;
 }

@@ -3,6 +3,7 @@ import type { Product } from '../browser/server.ts';
 import { demoPassword } from '../prove/client.ts';
 import { atMost, barTable, median, pairedRatio, type Section, shown, summaries, table } from './figures.ts';
 import { buildFloor } from './floor/build.ts';
+import { press, until, write } from './hand.ts';
 import { type Load, load, open, type Profile, type Tab, type Target, timeClick } from './measure.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -103,8 +104,8 @@ export async function benchSignInPage(browser: Browser, product: Product, rounds
 interface Dialog {
   readonly target: Target;
   readonly reach: (page: Page) => Promise<void>;
-  readonly press: (page: Page) => Promise<void>;
-  readonly leave: (page: Page) => Promise<void>;
+  readonly opener: string;
+  readonly closer: string;
   readonly goals: Readonly<Record<'first' | 'all', readonly string[]>>;
 }
 
@@ -115,33 +116,33 @@ interface Opening {
   readonly againAll: number;
 }
 
-const inDialog = (...selectors: string[]) => selectors.map((selector) => `dialog[open] ${selector}`);
+const inDialog = (...selectors: string[]) => selectors.map((selector) => `${openDialog} ${selector}`);
 
 export const signInByForm = async (page: Page, email = 'member@chapterhouse.test'): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await write(page, '[name=email]', email);
+  await write(page, '[name=password]', demoPassword);
+  await press(page, '[type=submit]');
 };
 
 /** The same on the floor's pages, until what comes after it is there. */
 export const signInToFloor = async (page: Page): Promise<void> => {
-  await page.fill('#email', 'ada@example.test');
-  await page.fill('#password', demoPassword);
-  await page.click('#go');
-  await page.waitForSelector('[data-open]');
+  await write(page, '#email', 'ada@example.test');
+  await write(page, '#password', demoPassword);
+  await press(page, '#go');
+  await until(page, '[data-open]');
 };
+
+const sessionButton = '[aria-label="Quick menu"] [data-metric="sessions"]';
+const openDialog = 'dialog[open]';
 
 const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dialog => ({
   target,
   reach: async (page) => {
     await begin(page);
-    await page.getByRole('button', { name: 'Session', exact: true }).waitFor();
+    await until(page, sessionButton);
   },
-  press: (page) => page.getByRole('button', { name: 'Session', exact: true }).click(),
-  leave: async (page) => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  },
+  opener: sessionButton,
+  closer: `${openDialog} [aria-label="Close"]`,
   goals: {
     first: inDialog('h2', '[role=combobox]'),
     all: inDialog(
@@ -158,8 +159,8 @@ const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dia
 const floorDialog = (target: Target): Dialog => ({
   target,
   reach: signInToFloor,
-  press: (page) => page.click('[data-open]'),
-  leave: (page) => page.click('[data-close]'),
+  opener: '[data-open]',
+  closer: '[data-close]',
   goals: {
     first: ['dialog[open] h2', 'dialog[open] [name=to]'],
     all: [
@@ -176,10 +177,11 @@ async function openTwice(browser: Browser, dialog: Dialog, profile: Profile): Pr
   try {
     await dialog.reach(tab.page);
     await tab.settle();
-    const opened = await timeClick(tab, dialog.goals, dialog.press);
-    await dialog.leave(tab.page);
+    const show = () => timeClick(tab, dialog.goals, (page) => press(page, dialog.opener));
+    const opened = await show();
+    await press(tab.page, dialog.closer);
     await tab.settle();
-    const again = await timeClick(tab, dialog.goals, dialog.press);
+    const again = await show();
     return {
       openedFirst: opened.first ?? Number.NaN,
       openedAll: opened.all ?? Number.NaN,

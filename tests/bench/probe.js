@@ -1,7 +1,7 @@
 // Runs in every measured page before its own scripts; `window.probeReady` is the selector of the control that counts.
 (() => {
   if (window.top !== window) return;
-  const probe = { longTasks: [], layoutShift: 0, firstPaint: 0, ready: 0, wired: 0, armed: null };
+  const probe = { longTasks: [], layoutShift: 0, firstPaint: 0, ready: 0, wired: 0, reached: null };
   window.probe = probe;
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -51,7 +51,9 @@
   // Times, from the next click or other event on, how long each list of selectors takes until all of them are usable.
   window.armProbe = (goals, type = 'click') => {
     const armed = { times: {}, left: Object.keys(goals).length };
-    probe.armed = armed;
+    probe.reached = new Promise((resolve) => {
+      armed.finish = () => resolve(armed.times);
+    });
     const onEvent = (event) => {
       const begun = event.timeStamp;
       const watch = () => {
@@ -61,6 +63,7 @@
           afterPaint((at) => {
             armed.times[name] = at - begun;
             armed.left -= 1;
+            if (armed.left === 0) armed.finish();
           });
         }
         if (Object.keys(armed.times).length < Object.keys(goals).length) requestAnimationFrame(watch);
