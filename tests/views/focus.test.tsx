@@ -292,6 +292,55 @@ describe('the button of a toast', () => {
   });
 });
 
+describe('an offer that nobody’s press brought about', () => {
+  const draw = (toast: ReactNode, names = all) =>
+    inPage(
+      <>
+        {rowsOf({ names })}
+        {toast}
+      </>,
+    );
+  const sent = <Toast message="Session recorded." role="note" action="Undo" onActed={ignore} />;
+
+  it.each([
+    ['a note', sent],
+    ['news', <Toast key="news" message="Deleted." action="Undo" onActed={ignore} />],
+  ])('leaves a page alone where nothing ever had the focus: %s', (_name, toast) => {
+    const { rerender } = render(draw(null));
+    rerender(draw(toast));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves a page alone whose reader pressed beside everything', () => {
+    const { rerender } = render(draw(null));
+    act(() => button('End President').focus());
+    act(() => button('End President').blur());
+    fireEvent.pointerDown(document.body);
+    rerender(draw(<Toast message="Deleted." action="Undo" onActed={ignore} />));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves the focus to what is nearest to a row that went', async () => {
+    const { rerender } = render(draw(null));
+    act(() => button('End President').focus());
+    rerender(draw(null, all.slice(1)));
+    await becomes('End Treasurer');
+    rerender(draw(sent, all.slice(1)));
+    await framePassed();
+    expect(focused()).toBe('End Treasurer');
+  });
+
+  it('gives the focus back to where it was when it goes under it', async () => {
+    const { rerender } = render(draw(sent));
+    act(() => button('End President').focus());
+    rerender(draw(null));
+    rerender(draw(sent));
+    act(() => button('Undo').focus());
+    rerender(draw(null));
+    await becomes('End President');
+  });
+});
+
 describe('the focus of a page that goes', () => {
   it('is taken from it before, and what is nearest gets it in the next', async () => {
     const { rerender } = render(inPage(rowsOf({ names: all })));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { whereToShare } from '../../src/contract/choices.ts';
 import type { ListPage, ListRequest, ListSums } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
@@ -7,6 +7,7 @@ import type { DialogId, RecordKey, RemovalOutcome } from '../../src/contract/por
 import type { Row } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
@@ -568,6 +569,8 @@ describe('a deleted record', () => {
   });
 
   it('hands the focus to the button that brings it back', async () => {
+    const forget = keepFocus(document.body);
+    onTestFinished(() => forget?.());
     await gone();
     expect(document.activeElement?.textContent).toBe('Undo');
   });

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { takeLostFocus } from './focus.ts';
+import { leaveTakenFocus, takeLostFocus } from './focus.ts';
 
 interface ToastProps {
   message: string;
@@ -7,7 +7,7 @@ interface ToastProps {
   progress?: string;
   action?: string;
   onActed?: () => void;
-  /** A note is read out by nobody by itself. */
+  /** A note is read out by nobody by itself, and leaves the focus where it is: no press may have brought it about. */
   role?: 'status' | 'alert' | 'note';
 }
 
@@ -28,7 +28,7 @@ export function Toast({ message, progress, action, onActed, role = 'status' }: T
         </>
       )}
       {action && (
-        <button type="button" ref={takeLostFocus} onClick={onActed}>
+        <button type="button" ref={role === 'note' ? leaveTakenFocus : takeLostFocus} onClick={onActed}>
           {action}
         </button>
       )}

@@ -19,14 +19,20 @@ export function closePopover(id: string): void {
   if (popover?.matches(':popover-open')) popover.hidePopover();
 }
 
-/** What takes the place of a button that was pressed takes its focus too, and leaves it to what is near there when it goes. */
-export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
+/** What floats for a while leaves the focus, when it goes, to what is near where that was before. */
+export function leaveTakenFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const before = currentPlace();
-  if (isFocusFree()) element.focus();
   return () => {
     if (document.activeElement !== element) return;
     if (before) returnTo(before);
     else document.getElementById('main')?.focus();
   };
+}
+
+/** What takes the place of a button that was pressed takes its focus too. */
+export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
+  const leave = leaveTakenFocus(element);
+  if (isFocusFree()) element?.focus();
+  return leave;
 }

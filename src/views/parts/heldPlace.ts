@@ -75,5 +75,7 @@ export const giveFocus = (): void => {
   } else if (isOwed && !isDisabled(held)) held.element.focus();
 };
 
-/** @returns whether the focus is nobody's choice: lost, or given to what was nearest. */
-export const isFocusFree = (): boolean => focused() === null || focused() === given?.element;
+/** @returns whether the focus is nobody's choice: what had it cannot keep it, or it was given to what was nearest. */
+export const isFocusFree = (): boolean =>
+  (held !== null && isFocusLost() && (isOwed || !held.element.isConnected)) ||
+  (given !== null && focused() === given.element);
