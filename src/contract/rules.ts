@@ -3,15 +3,15 @@ import { maximumLengthMessage, messages, minimumLengthMessage } from './messages
 
 const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
 
-/** Minimum length after trimming; empty text passes, `required` is a rule of its own. */
+/** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */
 export const minimumLength =
   (count: number): Rule<string> =>
   (value) => {
-    const { length } = value.trim();
+    const { length } = [...value.trim()];
     return length > 0 && length < count ? minimumLengthMessage(count) : null;
   };
 
-/** Maximum length after trimming, in UTF-16 units as the store counts characters at most. */
+/** Maximum length after trimming, in UTF-16 units, of which a text has no fewer than characters. */
 export const maximumLength =
   (count: number): Rule<string> =>
   (value) =>

@@ -140,6 +140,15 @@ describe('recording a session', () => {
     });
   });
 
+  it.each(['😀😀', '👍a'])('counts %s as two characters, like the store', async (text) => {
+    const answer = await post(sessionWith(tomas, { address: text }));
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { address: ['This field must be at least 3 charachters.'] },
+    ]);
+    expect((await post(sessionWith(tomas, { address: `${text}😀` }))).status).toBe(201);
+  });
+
   it('asks for every field of an empty body', async () => {
     const answer = await post({});
     expect(answer.body.errors).toEqual({
