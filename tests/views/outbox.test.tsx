@@ -97,6 +97,13 @@ describe('the list of what waits', () => {
 });
 
 describe('the question before a record is discarded', () => {
+  it('begins on the button that keeps it', async () => {
+    await show([refusedSession]);
+    open();
+    press('Discard');
+    expect(document.activeElement?.textContent).toBe('Keep');
+  });
+
   it('leaves the focus to the same button of the next record, and to the title after the last', async () => {
     await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     open();
@@ -123,6 +130,12 @@ describe('the question before one signs out', () => {
     await act(async () => actor.send({ type: 'leaving.requested' }));
     expect(dialogNames()).toEqual(['2 records are not sent yet']);
     expect(screen.getByText('Send or discard them, then you are signed out.')).toBeTruthy();
+  });
+
+  it('begins on the button that keeps what is not sent', async () => {
+    const { actor } = await show([refusedSession]);
+    await act(async () => actor.send({ type: 'leaving.requested' }));
+    expect(document.activeElement?.textContent).toBe('Send now');
   });
 
   it('sends all of it when asked, and then lets one go', async () => {

@@ -20,18 +20,18 @@ export function LeavingQuestion({ outbox }: OutboxProps) {
       foot={
         <div className="actions">
           <Button
-            variant="danger"
-            isDisabled={isDiscarding}
-            onPressed={() => outbox.send({ type: 'leaving.confirmed' })}
-          >
-            {isDiscarding ? messages.pleaseWait : 'Discard'}
-          </Button>
-          <Button
             variant="primary"
             isDisabled={isDiscarding}
             onPressed={() => outbox.send({ type: 'retry.requested', ids: records.map(({ id }) => id) })}
           >
             Send now
+          </Button>
+          <Button
+            variant="danger"
+            isDisabled={isDiscarding}
+            onPressed={() => outbox.send({ type: 'leaving.confirmed' })}
+          >
+            {isDiscarding ? messages.pleaseWait : 'Discard'}
           </Button>
         </div>
       }
