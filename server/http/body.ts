@@ -9,7 +9,7 @@ const deepest = 20;
 const longest = 500;
 
 /**
- * Reads JSON bodies and nothing else: other media and compressed bodies are 415; broken UTF-8, broken JSON, keys
+ * Reads JSON bodies and nothing else, an empty one as none: other media and compressed bodies are 415; broken UTF-8, broken JSON, keys
  * that reach for a prototype and nesting deeper than 20 are 400; an array of more than 500 and what is no object are
  * 422.
  */
@@ -20,6 +20,7 @@ export function readJsonBodies(app: FastifyInstance) {
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') return done(unsupportedMedia());
     if (!Buffer.isBuffer(body) || !isUtf8(body)) return done(malformed());
+    if (body.length === 0) return done(null);
     parse(request, body.toString('utf8'), (error, value) => {
       if (error) return done(malformed());
       const fault = findFault(value);

@@ -35,7 +35,6 @@ describe('a body', () => {
 
   it.each<[string, string | Buffer]>([
     ['broken JSON', '{"receiver_id": '],
-    ['an empty body', ''],
     ['two values', '{} {}'],
     ['a prototype', '{"__proto__": {"polluted": 1}}'],
     ['a constructor’s prototype', '{"a": {"constructor": {"prototype": {"polluted": 1}}}}'],
@@ -47,6 +46,29 @@ describe('a body', () => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json()]).toEqual([400, unreadable]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('that is empty is none: required fields are asked for by name', async () => {
+    const answer = await send('');
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+      422,
+      ['receiver_id', 'date', 'address', 'type', 'discussion'],
+    ]);
+  });
+
+  it.each([
+    ['PUT', '/member-1/notifications/read', 204],
+    ['POST', '/member-3/activities/999999/restore?type=1', 404],
+    ['DELETE', '/member-3/activities/999999?type=1', 404],
+    ['DELETE', '/member-1/promos/999999', 404],
+  ] as const)('that is empty, said to be JSON, passes for none: %s %s', async (method, path, status) => {
+    const answer = await house.app.inject({
+      method,
+      url: `/production${path}`,
+      headers: { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(answer.statusCode).toBe(status);
   });
 
   it('of depth 20 is read', async () => {
