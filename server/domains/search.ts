@@ -2,9 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const mostWords = 8;
 
-/** @returns the text in lower case without marks, so that `cafe` finds `Café`. */
+/**
+ * @returns the text in lower case without marks, so that `cafe` finds `Café`, and with a blank between its words:
+ * PostgreSQL takes `and/or`, `www.acme.com`, `3.50` and `<b>` for one word each otherwise, or for none.
+ */
 function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** @returns what a member or chapter is found by: the parts that are there, folded, for `search_words`. */
@@ -17,15 +21,24 @@ export function searchWords(...parts: readonly (string | null | undefined)[]): s
  * character has a meaning of its own; a text without any finds nothing.
  */
 export function prefixQuery(search: string): string {
-  const words = foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
+  return foldText(search)
+    .split(' ')
+    .filter((word) => word)
     .slice(0, mostWords)
     .map((word) => `${word}:*`)
     .join(' & ');
 }
 
+/** Signs between words: with the locale C, PostgreSQL's own classes and parser know them in ASCII alone. */
+const signs = [
+  '!-/:-@[-`{-~',
+  '\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u2010-\u205e',
+  '\u3000-\u3003\u3008-\u3020\uff01-\uff0f\uff1a-\uff20',
+].join('');
+
 /** @returns SQL for a condition: every word of `search` begins a word of the text column, marks and case apart. */
 export function foundIn(text: SQL, search: string): SQL {
   const folded = sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
-  return sql`to_tsvector('simple', ${folded}) @@ to_tsquery('simple', ${prefixQuery(search)})`;
+  const apart = sql`regexp_replace(${folded}, '[${sql.raw(signs)}]+', ' ', 'g')`;
+  return sql`to_tsvector('simple', ${apart}) @@ to_tsquery('simple', ${prefixQuery(search)})`;
 }

@@ -399,6 +399,34 @@ describe('the list of a metric', () => {
     await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event?.id ?? 0));
   });
 
+  it.each([
+    ['Listening/Viewing', ['Listening/Viewing', 'Viewing', 'listening view']],
+    ['Paid $3.50 each', ['Paid $3.50 each', '$3', '50', '3,50']],
+    ['Agreed.Next steps', ['Agreed.Next', 'Next', 'agreed next steps']],
+    ['www.acme.com/jobs?x=1', ['acme', 'www.acme.com', 'com/jobs', 'jobs x 1']],
+    ['jo@acme.test', ['jo@acme.test', 'acme', 'jo@']],
+    ['<script>x</script>', ['<script>x</script>', 'script x']],
+    ['Cafe\u0301-bar\u2026Über', ['cafe', 'bar', 'uber', 'café-bar']],
+    ['東京会議、次', ['東京', '次', '東京会議、次']],
+  ])('finds the words of %j as they stand there', async (discussion, searches) => {
+    const [session] = await house.db
+      .insert(sessions)
+      .values({
+        ...spine(ines, tomas, '2026-05-15'),
+        type: 'Quick Session',
+        address: 'Nowhere',
+        discussion: `Zq ${discussion}`,
+      })
+      .returning();
+    const of = async (search: string) =>
+      dates(await list(ines, { type: 1, send: 1, search: `zq nowhere ${search}` }));
+    const found = await Promise.all(searches.map(of));
+    await house.db.delete(sessions).where(eq(sessions.id, session?.id ?? 0));
+    expect(found.map((rows, index) => [searches[index], rows])).toEqual(
+      searches.map((search) => [search, ['2026-05-15']]),
+    );
+  });
+
   it('is narrowed to one other member', async () => {
     const query = { type: 1, send: 1, with_member_id: stranger.id };
     expect(dates(await list(ines, query))).toEqual(['2026-05-13']);

@@ -10,6 +10,7 @@ import {
   checkApplied,
   type Migration,
   migrationsFolder,
+  readMigrations,
 } from '../../server/database/migrations.ts';
 import { schema } from '../../server/schema/schema.ts';
 
@@ -51,6 +52,29 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migrations', 'one']);
     await applyMigrations(runner(), await appliedMigrations(runner()), [first, second]);
     expect(await tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  it('part the words of members and chapters who are there already', async () => {
+    const known = readMigrations();
+    await applyMigrations(runner(), [], known.slice(0, 4));
+    await database.exec(`
+      insert into chapters (name, weekday, meeting_time, time_zone, currency, search_words)
+        values ('Millbrook', 1, '08:00', 'UTC', 'USD', 'millbrook town/hall (dayton)');
+      insert into members (first_name, last_name, email, search_words)
+        values ('Ann', 'Amber', 'ann@amber.test', 'ann amber www.acme.com 東京/café'),
+          ('Bo', 'Plain', 'bo@plain.test', 'bo plain')`);
+    await applyMigrations(runner(), await appliedMigrations(runner()), known);
+    const words = async (table: string) =>
+      (await database.query(`select search_words, version from ${table} order by id`)).rows;
+    expect(await words('chapters')).toEqual([{ search_words: 'millbrook town hall dayton', version: 1 }]);
+    expect(await words('members')).toEqual([
+      { search_words: 'ann amber www acme com 東京 café', version: 1 },
+      { search_words: 'bo plain', version: 1 },
+    ]);
+    const { rows } = await database.query(
+      `select first_name from members where search @@ to_tsquery('simple', 'acme:* & 東:*')`,
+    );
+    expect(rows).toEqual([{ first_name: 'Ann' }]);
   });
 
   it('that this build does not know, or knows otherwise, stop it', () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { professions } from '../../server/schema/people.ts';
+import { searchWords } from '../../server/domains/search.ts';
+import { members, professions } from '../../server/schema/people.ts';
 import { sessions } from '../../server/schema/recordings.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
@@ -100,6 +102,11 @@ describe('the member search', () => {
     expect(await names({ is_ep: true })).toEqual(['Lindqvist']);
     expect(await names({ is_ep: 0, chapter_id: here })).toEqual(['Calloway', 'Praxis']);
     expect(await names({ search: 'prax ed' })).toEqual(['Praxis']);
+    expect(await names({ search: 'quill' })).toEqual([]);
+    const words = searchWords('Dolores Quintana', 'Ink/Quill www.acme.com');
+    await house.db.update(members).set({ search_words: words }).where(eq(members.id, dolores.id));
+    expect(await names({ search: 'quill' })).toEqual(['Quintana']);
+    expect(await names({ search: 'Ink/Quill acme.com' })).toEqual(['Quintana']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: ' ', city: '' })).toHaveLength(5);
     expect(await names({ profession_id: house.joiner, city: 'dayton', in_chapter: 1 })).toEqual(['Calloway']);
