@@ -115,14 +115,17 @@ export const OptionalDate = v.nullable(v.pipe(Day, emptyIsNull));
 /** The same, of what is to come: not more than five years ahead. */
 export const OptionalComingDate = v.nullable(v.pipe(Day, obey(soonEnough), emptyIsNull));
 
-/** Required e-mail address, lower case and NFC. */
+const lowerCase = v.transform((value: string) => value.toLowerCase().normalize('NFC'));
+
+/** Required e-mail address, lower case and NFC, in which form it may be longer than as it was sent. */
 export const Email = v.pipe(
   v.string(messages.invalid),
   wellFormed,
   v.trim(),
   obey<string>(required),
   obey(email),
-  v.transform((value) => value.toLowerCase().normalize('NFC')),
+  lowerCase,
+  obey(email),
 );
 
 /** A page number or size in a query. */
@@ -225,7 +228,9 @@ export const OptionalEmail = v.nullable(
     wellFormed,
     v.trim(),
     obey(email),
-    v.transform((value) => (value === '' ? null : value.toLowerCase().normalize('NFC'))),
+    lowerCase,
+    obey(email),
+    emptyIsNull,
   ),
 );
 
