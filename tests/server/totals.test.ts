@@ -77,7 +77,7 @@ describe('the totals', () => {
       previous_given: 1,
       previous_received: 1,
       chapter_average: 1,
-      waiting: 2,
+      waiting: 3,
     },
     { ...nothing, metric: 2, title: 'Referrals', given: 1, chapter_average: 0.25, waiting: 1 },
     {
@@ -89,10 +89,10 @@ describe('the totals', () => {
       amount_given: '100.30',
       amount_received: '7.00',
       chapter_average: 25.08,
-      waiting: 2,
+      waiting: 3,
     },
     { ...nothing, metric: 4, title: 'Event Attendance' },
-    { ...nothing, metric: 5, title: 'Posts', given: 1, received: 1, chapter_average: 0.5, waiting: 1 },
+    { ...nothing, metric: 5, title: 'Posts', given: 1, received: 1, chapter_average: 0.5, waiting: 2 },
     {
       ...nothing,
       metric: 6,
@@ -102,7 +102,7 @@ describe('the totals', () => {
       chapter_average: 1,
       attended: 1,
       absent: 1,
-      waiting: 3,
+      waiting: 4,
     },
   ];
 
@@ -111,6 +111,23 @@ describe('the totals', () => {
     expect([answer.status, answer.body]).toEqual([
       200,
       { period: { start: '2026-05-01', end: '2026-05-31' }, currency: 'USD', rows: mine },
+    ]);
+  });
+
+  it('wait as the lists of both directions say, also where all that was given is counted', async () => {
+    for (const who of [house.people.ines, house.people.tomas]) {
+      const { rows } = (await read(who)).body;
+      const listed = async (type: number, send: number): Promise<number> => {
+        const query = { type, send, count_state: 'waiting', total: 1 };
+        return (await house.call(who, 'GET', '/member-2/totals-details', { query })).body.total;
+      };
+      const waiting = [1, 2, 3, 4, 5, 6].map(
+        async (type) => (await listed(type, 1)) + (await listed(type, 0)),
+      );
+      expect(rows.map((row: { waiting: number }) => row.waiting)).toEqual(await Promise.all(waiting));
+    }
+    expect((await read(house.people.tomas, { type: 3 })).body.rows).toMatchObject([
+      { given: 0, received: 2, waiting: 2 },
     ]);
   });
 

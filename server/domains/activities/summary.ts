@@ -82,7 +82,7 @@ function totalsOf(
       chapter_average: comparison?.average ?? 0,
       attended: comparison?.attended ?? null,
       absent: comparison?.absent ?? null,
-      waiting: given?.waiting ?? 0,
+      waiting: (given?.waiting ?? 0) + (received?.waiting ?? 0),
     };
   });
 }
