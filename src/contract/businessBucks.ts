@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
 import { minimumLength } from './rules.ts';
-import { Flag, Id, Money, OptionalText, obey } from './scalars.ts';
+import { Id, Money, OptionalFlag, OptionalId, OptionalText, obey, orNull } from './scalars.ts';
 
 export const BusinessBuckToRecord = v.object({
   receiver_id: Id,
@@ -17,11 +17,11 @@ export const BusinessBuckToRecord = v.object({
       obey<string | null>((value) => (value === null ? null : minimumLength(3)(value))),
     ),
   ),
-  is_ep: v.optional(Flag, 0),
+  is_ep: v.optional(OptionalFlag, 0),
   /** Required when the receiver is EP in the database, whatever `is_ep` says. */
-  ep_referral_type: v.optional(v.nullable(v.picklist(epReferralTypes, messages.invalid))),
+  ep_referral_type: v.optional(orNull(v.picklist(epReferralTypes, messages.invalid))),
   /** One of the receiver's past referrals to me; for a receiver who is not EP. */
-  referral_id: v.optional(v.nullable(Id)),
+  referral_id: v.optional(OptionalId),
 });
 export type BusinessBuckToRecord = v.InferInput<typeof BusinessBuckToRecord>;
 

@@ -10,12 +10,16 @@ import {
   Instant,
   OptionalText,
   OptionalWhole,
+  orNull,
   TextOrNull,
   wellFormed,
 } from './scalars.ts';
 
 const Degrees = (most: number) =>
-  v.pipe(v.number(messages.invalid), v.minValue(-most, messages.invalid), v.maxValue(most, messages.invalid));
+  v.pipe(
+    orNull(v.pipe(AnyNumber, v.minValue(-most, messages.invalid), v.maxValue(most, messages.invalid))),
+    v.transform((value) => value ?? 0),
+  );
 
 export const EventAttendanceToRecord = v.object({
   /** Whose event it was; oneself is allowed. */

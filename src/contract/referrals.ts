@@ -5,10 +5,10 @@ import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
 import { Recorded, Row } from './records.ts';
 import {
-  Flag,
   Id,
   InstantOut,
   OptionalEmail,
+  OptionalFlag,
   OptionalPhone,
   OptionalText,
   Person,
@@ -25,7 +25,7 @@ export const ReferralToRecord = v.object({
   type: v.picklist(['In_Chapter', 'Out_of_Chapter'], messages.invalid),
   comments: Text(3, 5000),
   /** Sent as text, "0" or "1". */
-  connection: v.optional(Flag, '0'),
+  connection: v.optional(OptionalFlag, '0'),
   connection_profession: v.optional(OptionalText(200)),
   email: v.optional(OptionalEmail),
   work_phone: v.optional(OptionalPhone),

@@ -54,6 +54,28 @@ export const Flag = v.pipe(
   v.union([v.picklist([0, 1, '0', '1', 'true', 'false']), v.boolean()], messages.invalid),
   v.transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0)),
 );
+/** The same, or none; an empty string is null. */
+export const orNull = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.nullable(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        schema,
+      ],
+      messages.invalid,
+    ),
+  );
+
+/** An id, or none; an empty string is null. */
+export const OptionalId = orNull(Id);
+/** A flag that is 0 for null and an empty string. */
+export const OptionalFlag = v.pipe(
+  orNull(Flag),
+  v.transform((value): 0 | 1 => value ?? 0),
+);
 /** A flag in an answer. */
 export const FlagOut = v.picklist([0, 1]);
 
@@ -223,15 +245,7 @@ export const OptionalUrl = v.nullable(
 
 /** Optional e-mail address, lower case and NFC; an empty string is null. */
 export const OptionalEmail = v.nullable(
-  v.pipe(
-    v.string(messages.invalid),
-    wellFormed,
-    v.trim(),
-    obey(email),
-    lowerCase,
-    obey(email),
-    emptyIsNull,
-  ),
+  v.pipe(v.string(messages.invalid), wellFormed, v.trim(), obey(email), lowerCase, obey(email), emptyIsNull),
 );
 
 /** A list with at least one of the choices, each once. */

@@ -10,6 +10,8 @@ import {
   Flag,
   Id,
   NumberOrNull,
+  OptionalFlag,
+  OptionalId,
   OptionalPhone,
   OptionalText,
   OptionalUrl,
@@ -27,9 +29,9 @@ export const VisitorToRecord = v.object({
   chapter_id: Id,
   /** An open meeting of that chapter. */
   meeting_id: Id,
-  drop_in: v.optional(Flag, 0),
+  drop_in: v.optional(OptionalFlag, 0),
   /** Required when dropping in: the chapter the visitor comes from. */
-  drop_in_chapter_id: v.optional(v.nullable(Id)),
+  drop_in_chapter_id: v.optional(OptionalId),
   work_phone: v.optional(OptionalPhone),
   cell_phone: v.optional(OptionalPhone),
   address: v.optional(OptionalText(500)),

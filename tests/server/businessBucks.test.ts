@@ -84,6 +84,17 @@ describe('recording a business buck', () => {
     expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
   });
 
+  it.each(['', null])('takes %j in what may be left out for nothing', async (nothing) => {
+    const answer = await post({ is_ep: nothing, ep_referral_type: nothing, referral_id: nothing });
+    expect(answer.status).toBe(201);
+    expect(
+      await house.rows(sql`
+        select is_ep, ep_referral_type, referral_id from business_bucks where id = ${answer.body.id}`),
+    ).toEqual([{ is_ep: false, ep_referral_type: null, referral_id: null }]);
+    const toEp = await post({ receiver_id: house.people.edda.id, ep_referral_type: nothing });
+    expect([toEp.status, toEp.body]).toEqual([422, refusing('ep_referral_type', 'This field is required.')]);
+  });
+
   it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
     const { ines, leo } = house.people;
     for (const receiver_id of [999_999, ines.id, leo.id]) {

@@ -71,6 +71,15 @@ describe('recording an event', () => {
     expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
   });
 
+  it.each(['', null])('takes %j for no place on the map', async (nothing) => {
+    const answer = await post({ lat: nothing, lon: nothing });
+    expect(answer.status).toBe(201);
+    expect(
+      await house.rows(sql`
+        select lat::float8 as lat, lon::float8 as lon from event_attendances where id = ${answer.body.id}`),
+    ).toEqual([{ lat: 0, lon: 0 }]);
+  });
+
   it('takes this moment and nothing later', async () => {
     expect((await post({ date: '2026-05-14T16:00:00Z' })).status).toBe(201);
     const answer = await post({ date: '2026-05-14T16:00:00.001Z' });

@@ -92,6 +92,14 @@ describe('recording a referral', () => {
     expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
   });
 
+  it.each(['', null])('takes %j for no connection', async (connection) => {
+    const answer = await post({ first_name: 'Unconnected', connection });
+    expect(answer.status).toBe(201);
+    expect(await house.rows(sql`select connection from referrals where id = ${answer.body.id}`)).toEqual([
+      { connection: false },
+    ]);
+  });
+
   it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
     const { ines, leo } = house.people;
     for (const receiver_id of [999_999, ines.id, leo.id]) {

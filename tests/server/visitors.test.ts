@@ -128,6 +128,19 @@ describe('recording a visitor', () => {
     ).toEqual([{ drop_in: false, drop_in_chapter_id: null }]);
   });
 
+  it.each(['', null])('takes %j in what may be left out for nothing', async (nothing) => {
+    const answer = await post({ drop_in: nothing, drop_in_chapter_id: nothing });
+    expect(answer.status).toBe(201);
+    expect(
+      await house.rows(sql`select drop_in, drop_in_chapter_id from visitors where id = ${answer.body.id}`),
+    ).toEqual([{ drop_in: false, drop_in_chapter_id: null }]);
+    const dropIn = await post({ drop_in: 1, drop_in_chapter_id: nothing });
+    expect([dropIn.status, dropIn.body]).toEqual([
+      422,
+      refusing('drop_in_chapter_id', 'This field is required.'),
+    ]);
+  });
+
   it('of oneself is a drop-in, which counts for nobody', async () => {
     const { ines } = house.people;
     const { here, there } = house.chapters;
