@@ -1,4 +1,5 @@
 import { type Period, periods } from './metrics.ts';
+import { realDay } from './rules.ts';
 
 /** What each period is called on the screen. */
 export const periodLabels: Readonly<Record<Period, string>> = {
@@ -12,3 +13,19 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 /** @returns the period an address names; this month when it names none. */
 export const periodOf = (query: Readonly<Record<string, string>>): Period =>
   periods.find((period) => period === query.period) ?? 'month';
+
+/** The first and the last day of a period, `YYYY-MM-DD`; one alone is half of it, which the server completes. */
+export interface PeriodDays {
+  readonly start?: string;
+  readonly end?: string;
+}
+
+const isDay = (text = '') => text !== '' && realDay(text) === null;
+
+/** @returns the days of the custom period an address names: what is no real day is left out, as are reversed ones. */
+export const customDaysOf = (query: Readonly<Record<string, string>>): PeriodDays => {
+  if (periodOf(query) !== 'custom') return {};
+  const { start = '', end = '' } = query;
+  if (isDay(start) && isDay(end) && end < start) return {};
+  return { ...(isDay(start) && { start }), ...(isDay(end) && { end }) };
+};

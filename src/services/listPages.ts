@@ -1,4 +1,4 @@
-import { getTotalsDetails, type TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
+import { getTotalsDetails, TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
 import { ChapterFilter, filterChapters, getChapterDetails, getChapterMembers } from '../contract/chapters.ts';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from '../contract/choices.ts';
 import { getLatestLinks, getLinks } from '../contract/links.ts';
@@ -17,6 +17,7 @@ import { flags, known, oneOf, present } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
+const longestSearch = 200;
 
 /** The filters of an address of the six metrics' lists as the call takes them. */
 const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
@@ -25,8 +26,8 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
     ...rangeOf(query),
     member_id: params.memberId,
-    record_type: query.type,
-    search: query.search,
+    ...known(TotalsDetailsQuery, { record_type: query.type, training_name: query.training }),
+    search: query.search?.slice(0, longestSearch),
     count_state: oneOf(['waiting', 'counted'], query.state),
     sort: oneOf(totalsSortFields, query.sort),
     method: oneOf(referralMethods, query.method),
@@ -35,7 +36,6 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
     with_referral: oneOf(flags, query.referral),
     attended: oneOf(flags, query.attended),
     in_chapter: oneOf(flags, query.inChapter),
-    training_name: query.training,
     where_to_share: oneOf(whereToShare, query.place),
   };
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };

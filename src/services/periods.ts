@@ -1,17 +1,15 @@
 import { addMonths, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek, subMonths } from 'date-fns';
-import { periodOf } from '../contract/periods.ts';
+import { customDaysOf, type PeriodDays, periodOf } from '../contract/periods.ts';
 
 const asDate = (date: Date) => format(date, 'yyyy-MM-dd');
 const mondays = { weekStartsOn: 1 } as const;
 
 /**
  * @param query the page's query: `period`, and `start` and `end` (`YYYY-MM-DD`) for a custom one.
- * @returns inclusive dates in the browser's time zone; a custom period lacking a date falls back to this month.
+ * @returns inclusive dates in the browser's time zone; of a custom period the days that are there, this month without
+ * any.
  */
-export const rangeOf = (
-  query: Readonly<Record<string, string>>,
-  now = new Date(),
-): { start: string; end: string } => {
+export const rangeOf = (query: Readonly<Record<string, string>>, now = new Date()): PeriodDays => {
   const period = periodOf(query);
   if (period === 'week')
     return { start: asDate(startOfWeek(now, mondays)), end: asDate(endOfWeek(now, mondays)) };
@@ -20,6 +18,7 @@ export const rangeOf = (
     return { start: asDate(startOfMonth(month)), end: asDate(endOfMonth(month)) };
   }
   if (period === 'halfYear') return { start: asDate(addMonths(now, -6)), end: asDate(now) };
-  if (period === 'custom' && query.start && query.end) return { start: query.start, end: query.end };
+  const custom = customDaysOf(query);
+  if (custom.start || custom.end) return custom;
   return { start: asDate(startOfMonth(now)), end: asDate(endOfMonth(now)) };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
@@ -84,6 +84,22 @@ describe('the filters of a list’s address', () => {
     });
   });
 
+  it.each([
+    ['record_type', { type: 'x'.repeat(61) }],
+    ['record_type', { type: 'a\u0000' }],
+    ['training_name', { training: 'x'.repeat(201) }],
+  ] as const)('that the call does not take stay out: %s', async (_, query) => {
+    expect(await queryOf(place('eventAttendance', query))).toEqual({
+      query: { type: 4, send: 1, ...range, ...first },
+    });
+  });
+
+  it('search for as much as the call takes', async () => {
+    expect(await queryOf(place('posts', { search: `lamp ${'x'.repeat(300)}` }))).toMatchObject({
+      query: { search: `lamp ${'x'.repeat(195)}` },
+    });
+  });
+
   it('name the direction and whose list it is', async () => {
     expect(await queryOf(place('posts', {}, { id: '0', memberId: '12' }))).toMatchObject({
       query: { type: 5, send: 0, member_id: '12' },
@@ -163,6 +179,40 @@ it('totals are asked for in the period of their address', async () => {
     data: { page: 'totals', totals: 'the totals' },
   });
   expect(asked).toEqual([{ id: 'getTotals', call: { query: range } }]);
+});
+
+describe('a custom period', () => {
+  const month = { start: '2026-03-01', end: '2026-03-31' };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [{ start: '2026-11-20', end: '2026-10-01' }, month],
+    [{ start: 'foo' }, month],
+    [{ start: '2026-02-30' }, month],
+    [{ start: '2026-2-3', end: '1899-12-31' }, month],
+    [{}, month],
+    [{ start: '2026-02-03' }, { start: '2026-02-03' }],
+    [{ end: '2026-02-03' }, { end: '2026-02-03' }],
+    [{ start: '2026-02-30', end: '2026-02-03' }, { end: '2026-02-03' }],
+    [
+      { start: '2026-02-03', end: '2026-02-03' },
+      { start: '2026-02-03', end: '2026-02-03' },
+    ],
+  ])('%j is asked for as %j, of a list, of sums and of scores alike', async (days, asked) => {
+    const query = { period: 'custom', ...days };
+    const list: Location = { page: 'sessions', params: { id: '1' }, query };
+    expect(await queryOf(list)).toEqual({ query: { type: 1, send: 1, ...asked, ...first } });
+    for (const page of ['totals', 'performance'] as const) {
+      const { api, asked: calls } = noting(() => 'the answer');
+      await loadRecord(api, { page, params: {}, query }, oneself);
+      expect(calls[0]?.call).toEqual({ query: asked });
+    }
+  });
 });
 
 describe('a removal', () => {

@@ -162,6 +162,18 @@ describe('Totals', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
   });
 
+  it.each([
+    ['start=2026-01-05&end=2026-02-05', '2026-01-05 – 2026-02-05'],
+    ['start=2026-01-05', 'From 2026-01-05'],
+    ['end=2026-01-05', '2026-01-01 – 2026-01-05'],
+    ['start=2026-02-05&end=2026-01-05', 'This month'],
+    ['start=2026-02-30', 'This month'],
+    ['start=foo&end=2026-01-05', '2026-01-01 – 2026-01-05'],
+  ])('print the custom period %s as what is asked for', (days, words) => {
+    open(`/dashboard/summary?period=custom&${days}`);
+    expect(screen.getByText(words, { selector: 'p' })).toBeDefined();
+  });
+
   it('are fetched anew after a recording', async () => {
     const { workspace, answer, loadRecord } = open();
     await answer();

@@ -43,7 +43,7 @@ function Day({ location, name, label, error }: DayProps) {
   );
 }
 
-/** The two days of a custom period; until both are there the list shows this month. */
+/** The two days of a custom period: one alone is half of it; without any, or reversed, the list shows this month. */
 export function CustomDates({ location }: { location: Location }) {
   const { start = '', end = '' } = location.query;
   const isReversed = isDay(start) && isDay(end) && end < start;

@@ -1,5 +1,5 @@
 import type { Location } from '../../contract/pages.ts';
-import { periodLabels, periodOf } from '../../contract/periods.ts';
+import { customDaysOf, periodLabels, periodOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import { directionOf } from './defineList.ts';
@@ -66,9 +66,11 @@ export const withoutFilters = (location: Location, filters: readonly Filter[]): 
 
 const periodWords = (query: Query) => {
   const period = periodOf(query);
-  return period === 'custom' && query.start && query.end
-    ? `${query.start} – ${query.end}`
-    : periodLabels[period];
+  if (period !== 'custom') return periodLabels[period];
+  const { start, end } = customDaysOf(query);
+  if (start && end) return `${start} – ${end}`;
+  if (start) return `From ${start}`;
+  return end ? `${end.slice(0, 8)}01 – ${end}` : periodLabels.month;
 };
 
 /** @returns the filters as one line of text, for print. */
