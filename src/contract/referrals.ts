@@ -17,7 +17,7 @@ import {
   TextOrNull,
 } from './scalars.ts';
 
-export const ReferralToRecord = v.object({
+const Referral = v.object({
   receiver_id: Id,
   methods: SomeOf(referralMethods),
   first_name: Text(3, 100),
@@ -32,6 +32,12 @@ export const ReferralToRecord = v.object({
   cell_phone: v.optional(OptionalPhone),
   address: v.optional(OptionalText(500)),
 });
+
+/** The profession is the connection's: without one it is null, whatever was sent. */
+export const ReferralToRecord = v.pipe(
+  Referral,
+  v.transform((body) => (body.connection === 1 ? body : { ...body, connection_profession: null })),
+);
 export type ReferralToRecord = v.InferInput<typeof ReferralToRecord>;
 
 export const recordReferral = endpoint({

@@ -224,6 +224,17 @@ describe('editing a record', () => {
     }
   });
 
+  it('of a referral drops the profession with the connection, and takes none without it', async () => {
+    const { tomas } = house.people;
+    const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
+    const stored = () =>
+      house.rows(sql`select connection, connection_profession, version from referrals where id = ${id}`);
+    expect((await edit(2, { id, connection: '0' })).status).toBe(200);
+    expect(await stored()).toEqual([{ connection: false, connection_profession: null, version: 2 }]);
+    expect((await edit(2, { id, connection_profession: 'Plumber' })).status).toBe(200);
+    expect(await stored()).toEqual([{ connection: false, connection_profession: null, version: 2 }]);
+  });
+
   it('of an event moves its day and frees the image that it shows no more', async () => {
     const { ines, tomas } = house.people;
     const first = await house.addImage(ines, 'images/event-attendance/first.webp');

@@ -92,6 +92,16 @@ describe('recording a referral', () => {
     expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
   });
 
+  it('keeps the profession of a connection alone', async () => {
+    const answer = await post({ first_name: 'Alone', connection: '0', connection_profession: 'Plumber' });
+    expect(answer.status).toBe(201);
+    expect(
+      await house.rows(
+        sql`select connection, connection_profession from referrals where id = ${answer.body.id}`,
+      ),
+    ).toEqual([{ connection: false, connection_profession: null }]);
+  });
+
   it.each(['', null])('takes %j for no connection', async (connection) => {
     const answer = await post({ first_name: 'Unconnected', connection });
     expect(answer.status).toBe(201);
