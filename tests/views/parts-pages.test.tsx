@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Avatar } from '../../src/views/parts/Avatar.tsx';
@@ -127,6 +127,27 @@ describe('a filter’s menu', () => {
       focused.push(document.activeElement?.textContent ?? null);
     }
     expect(focused).toEqual(['Any state', 'Waiting', 'Waiting', 'Any state', 'StateWaiting']);
+  });
+
+  it('gives the focus back to its chip as it shuts, unless that is elsewhere by then', () => {
+    render(
+      <>
+        <FilterMenu label="State" choices={choices('Waiting')} />
+        <input aria-label="Search" />
+      </>,
+    );
+    const shut = () =>
+      fireEvent(
+        screen.getByRole('group', { name: 'State' }),
+        Object.assign(new Event('beforetoggle'), { newState: 'closed', oldState: 'open' }),
+      );
+    within(openedFilter('State')).getByRole('link', { name: 'Waiting' }).focus();
+    shut();
+    expect([screen.queryByRole('link'), document.activeElement]).toEqual([null, chip()]);
+    openedFilter('State');
+    screen.getByLabelText('Search').focus();
+    shut();
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ToggleEvent, useId } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { closePopover } from './focus.ts';
 import { useFloatingSearch } from './hooks.ts';
@@ -42,6 +42,12 @@ function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
   ));
 }
 
+/** The choices go as the list shuts, before the browser would give the focus back from them. */
+const leaveToOpener = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  if (newState === 'open' || !currentTarget.contains(document.activeElement)) return;
+  currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.focus();
+};
+
 /** Choices are in the page only while they are looked at; of many, those that match what is typed. */
 function List({ id, label, choices }: ChoicesProps) {
   const { text, onToggled, onTyped } = useFloatingSearch();
@@ -53,7 +59,10 @@ function List({ id, label, choices }: ChoicesProps) {
       id={id}
       popover="auto"
       aria-label={label}
-      onBeforeToggle={onToggled}
+      onBeforeToggle={(event) => {
+        leaveToOpener(event);
+        onToggled(event);
+      }}
       onKeyDown={moveByArrows}
     >
       {text !== null && choices.length > mostAtOnce && (
