@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Row } from './records.ts';
 import { FollowUp } from './referrals.ts';
@@ -118,7 +119,7 @@ export const TotalsDetailsQuery = v.object({
   training_name: v.optional(v.pipe(AnyText, wellFormed, v.maxLength(200))),
   /** Metric 5 alone: links that are meant for there. */
   where_to_share: v.optional(v.picklist(whereToShare, messages.invalid)),
-  search: v.optional(v.pipe(AnyText, v.maxLength(200))),
+  search: v.optional(SearchText),
   sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
   page: v.optional(Count(100_000)),
   page_size: v.optional(Count(200)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { SearchText } from './lists.ts';
 import {
   AnyNumber,
   AnyText,
@@ -149,7 +150,7 @@ export const getActiveMembers = endpoint({
   path: '/member-3/all-active-members',
   summary: 'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest',
   access: { kind: 'member' },
-  query: v.object({ search: v.optional(v.pipe(AnyText, v.maxLength(200))) }),
+  query: v.object({ search: v.optional(SearchText) }),
   status: 200,
   answer: ActiveMembers,
   refusals: [401, 422],
