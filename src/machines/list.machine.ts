@@ -1,10 +1,10 @@
-import { and } from 'xstate';
+import { and, not } from 'xstate';
 import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { listAct } from './list.act.ts';
 import { listOpened } from './list.opened.ts';
 import { listRemoval } from './list.removal.ts';
-import { listSetup, startOfList } from './list.setup.ts';
+import { listSetup, renewalOf, startOfList } from './list.setup.ts';
 
 const newLocation = {
   type: 'takeLocation',
@@ -12,6 +12,8 @@ const newLocation = {
 } as const;
 /** A record that opens or closes leaves the list under it as it is. */
 const staysHere = { guard: { type: 'opensOnly', params: newLocation.params } } as const;
+/** What is known to have changed is fetched anew under its address; its rows stay where they are meanwhile. */
+const fetchedAnew = { target: '#list.result.renewing', reenter: true, actions: 'doubtAnswer' } as const;
 const newPages = {
   type: 'takeFirstPage',
   params: ({ event }: { event: { output: ListPage } }) => ({ page: event.output }),
@@ -84,7 +86,7 @@ export const listMachine = listSetup.createMachine({
           ],
           on: {
             'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': 'refreshing',
+            'data.outdated': fetchedAnew,
             'retry.requested': { guard: 'isOld', target: 'renewing' },
           },
         },
@@ -112,7 +114,7 @@ export const listMachine = listSetup.createMachine({
               actions: { type: 'takeSight', params: ({ event }) => event },
             },
             'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': 'refreshing',
+            'data.outdated': fetchedAnew,
           },
         },
         collecting: {
@@ -134,7 +136,7 @@ export const listMachine = listSetup.createMachine({
             },
             onError: 'failed',
           },
-          on: { 'data.outdated': 'refreshing' },
+          on: { 'data.outdated': fetchedAnew },
         },
         // Every row is in the page while the browser prints it.
         printing: {
@@ -147,7 +149,7 @@ export const listMachine = listSetup.createMachine({
           meta: { view: 'Rows' },
           after: { typingPause: 'refreshing' },
         },
-        // What was shown here before stays while it is fetched anew, and when that fails.
+        // What was shown here before, or has changed, stays while it is fetched anew, and when that fails.
         renewing: {
           entry: 'doubtRows',
           tags: 'busy',
@@ -155,14 +157,14 @@ export const listMachine = listSetup.createMachine({
           invoke: {
             id: 'renewRows',
             src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: 0, isRenewal: true }),
+            input: ({ context }) => renewalOf(context),
             onDone: {
               target: 'showing',
               actions: { type: 'takeFirstAnew', params: ({ event }) => ({ page: event.output }) },
             },
             onError: { target: 'showing', actions: 'keepOld' },
           },
-          on: { 'data.outdated': 'refreshing' },
+          on: { 'data.outdated': fetchedAnew },
         },
         refreshing: {
           entry: 'startAtTop',
@@ -179,9 +181,7 @@ export const listMachine = listSetup.createMachine({
         },
         empty: {
           meta: { view: 'Empty' },
-          on: {
-            'data.outdated': 'loading',
-          },
+          on: { 'data.outdated': [{ guard: not('isEmpty'), ...fetchedAnew }, { target: 'loading' }] },
         },
         failed: {
           meta: { view: 'LoadError' },

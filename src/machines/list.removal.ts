@@ -46,6 +46,7 @@ export const listRemoval = listSetup.createStateConfig({
                 target: '#list.removal.explained',
                 actions: [
                   { type: 'explain', params: ({ event }) => reasonOf(event.output) },
+                  'giveBack',
                   raise({ type: 'data.outdated' }),
                 ],
               },
@@ -59,7 +60,7 @@ export const listRemoval = listSetup.createStateConfig({
             ],
             onError: {
               target: '#list.removal.notDeleted',
-              actions: raise({ type: 'data.outdated' }),
+              actions: ['giveBack', raise({ type: 'data.outdated' })],
             },
           },
         },
@@ -75,7 +76,7 @@ export const listRemoval = listSetup.createStateConfig({
                 target: '#list.removal.explained',
                 actions: { type: 'explain', params: ({ event }) => reasonOf(event.output) },
               },
-              { target: '#list.removal.none', actions: raise({ type: 'data.outdated' }) },
+              { target: '#list.removal.none', actions: ['giveBack', raise({ type: 'data.outdated' })] },
             ],
             onError: '#list.removal.notRestored',
           },

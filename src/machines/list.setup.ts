@@ -8,6 +8,7 @@ import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type { Row } from '../contract/records.ts';
 import { areSame, type KeptList } from './keptPages.ts';
 import {
+  alongside,
   differInSearch,
   gapIn,
   holds,
@@ -18,8 +19,11 @@ import {
   rowIn,
   startOfFetch,
   startsOf,
+  sumsWith,
   sumsWithout,
+  type TakenRow,
   totalAfter,
+  withBack,
   without,
   withoutThose,
   withPage,
@@ -48,8 +52,8 @@ export interface ListContext {
   inSight: { first: number; last: number };
   /** The record that is being deleted, or was a moment ago; id 0 before any. */
   removed: RecordKey;
-  /** It was none of those fetched. */
-  isRemovedUnseen: boolean;
+  /** What was taken out of the rows for that; null when it was none of those fetched. */
+  taken: TakenRow | null;
   /** The record that the address opens over the list, and what is known of it. */
   opened: RecordKey | null;
   record: RecordWithHistory | null;
@@ -140,7 +144,7 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
   offset: 0,
   inSight: { first: 0, last: 0 },
   removed: noRecord,
-  isRemovedUnseen: false,
+  taken: null,
   opened: openedIn(location),
   record: null,
   reason: '',
@@ -154,6 +158,13 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
 /** @returns what is kept of a list that is left: its rows, where it has any and they are those of its address. */
 export const keptOfList = ({ context }: { context: ListContext }): KeptList | null =>
   context.answered !== null && context.total > 0 ? held({ ...context, location: context.answered }) : null;
+
+/** @returns what is asked for anew; nobody waits for it unless it is known to have changed. */
+export const renewalOf = ({ location, answered }: ListContext): ListRequest => ({
+  location,
+  offset: 0,
+  ...(answered && { isRenewal: true }),
+});
 
 /** As many rows as a high window shows at the top of a list that nobody has scrolled. */
 const mostRowsForeseen = 40;
@@ -204,8 +215,7 @@ export const listSetup = setup({
     opensOnly: ({ context }, params: { location: Location }) =>
       !isSameRecord(openedIn(params.location), context.opened) &&
       areSame(listUnder(params.location), context.location),
-    isBackOrUnseen: ({ context: { rows, removed, isRemovedUnseen } }) =>
-      isRemovedUnseen || holds(rows, removed),
+    isBackOrUnseen: ({ context: { rows, removed, taken } }) => taken === null || holds(rows, removed),
     isBeingFetchedAnew: or([stateIn({ result: 'renewing' }), stateIn({ result: 'refreshing' })]),
     isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
     outcomeIs: isOutcome,
@@ -223,7 +233,7 @@ export const listSetup = setup({
       answered: null,
       isOld: false,
     }),
-    startEmpty: assign({ rows: [], total: 0, sums: null, offset: 0, answered: null }),
+    startEmpty: assign({ rows: [], total: 0, sums: null, offset: 0, answered: null, isOld: false, old: [] }),
     startAtTop: assign({ offset: 0, answered: null }),
     takeKept: assign((_, { kept }: { kept: KeptList }) => ({
       ...held({ ...kept, location: listUnder(kept.location) }),
@@ -246,7 +256,7 @@ export const listSetup = setup({
       old: [],
     })),
     takeFirstAnew: assign(({ context }, { page }: { page: ListPage }) => {
-      const anew = firstOf(context, page, withoutThose(context.rows, page.rows));
+      const anew = firstOf(context, page, withoutThose(alongside(context.rows, page), page.rows));
       return { ...anew, old: context.old.filter((start) => start > 0 && start < anew.total) };
     }),
     takePage: assign(({ context: { rows, total, offset, old } }, { page }: { page: ListPage }) => {
@@ -258,11 +268,18 @@ export const listSetup = setup({
       };
     }),
     name: assign({ removed: (_, params: { record: RecordKey }) => params.record }),
-    takeOut: assign(({ context: { rows: known, removed, sums } }) => {
+    takeOut: assign(({ context: { rows: known, removed, sums, location } }) => {
       const rows = without(known, removed);
-      const gone = rowIn(known, removed);
-      return { rows, total: rows.length, sums: sumsWithout(sums, gone), isRemovedUnseen: gone === undefined };
+      const row = rowIn(known, removed);
+      const taken = row ? { row, index: known.indexOf(row), location } : null;
+      return { rows, total: rows.length, sums: sumsWithout(sums, row), taken };
     }),
+    // Where another list has come, or the row came back by itself, nothing is to be given back.
+    giveBack: assign(({ context: { rows, sums, total, location, taken } }) =>
+      taken && areSame(taken.location, location) && !holds(rows, taken.row)
+        ? { rows: withBack(rows, taken), total: total + 1, sums: sumsWith(sums, taken.row) }
+        : {},
+    ),
     takeOpened: assign((_, { location }: { location: Location }) => ({
       opened: openedIn(location),
       record: null,

@@ -1,4 +1,4 @@
-import type { ListRow, ListSums } from '../contract/listPorts.ts';
+import type { ListPage, ListRow, ListSums } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import type { Row } from '../contract/records.ts';
@@ -36,6 +36,18 @@ export const startsOf = (rows: KnownRows): readonly number[] =>
 export const withoutThose = (known: KnownRows, page: readonly ListRow[]): KnownRows => {
   const came = new Set(page.map(({ id }) => id));
   return known.map((row) => (row && came.has(row.id) ? undefined : row));
+};
+
+/**
+ * @returns the rows held from before as they stand beside the first page fetched anew: when one was added or has gone
+ * since, what follows that page has moved with it. Where that cannot be told they stay where they were.
+ */
+export const alongside = (known: KnownRows, { rows, total }: ListPage): KnownRows => {
+  const moved = (total ?? rows.length) - known.length;
+  const last = rows.length - 1;
+  if (moved === 0 || last < 0 || known[last - moved]?.id !== rows[last]?.id) return known;
+  const following = known.slice(last - moved + 1);
+  return [...rows, ...following];
 };
 
 /** @returns the rows with a fetched page in its place, in a result of `total`. */
@@ -77,21 +89,39 @@ export const isUnread = (rows: KnownRows, id: number): boolean =>
       row.read_at === null,
   );
 
+/** A row that was taken out of a list, and where it stood there. */
+export interface TakenRow {
+  readonly row: Row;
+  readonly index: number;
+  readonly location: Location;
+}
+
+/** @returns the rows with one back where it stood. */
+export const withBack = (rows: KnownRows, { row, index }: TakenRow): KnownRows => [
+  ...rows.slice(0, index),
+  row,
+  ...rows.slice(index),
+];
+
 const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+const sumsChanged = (sums: ListSums, row: Row, by: 1 | -1): ListSums => ({
+  ...sums,
+  count: sums.count + by,
+  amount:
+    sums.amount !== null && row.metric === 3 && row.amount !== undefined
+      ? ((cents(sums.amount) + by * cents(row.amount)) / 100).toFixed(2)
+      : sums.amount,
+  guests: sums.guests !== null && row.metric === 4 ? sums.guests + by * row.guests : sums.guests,
+});
 
 /** @returns the sums of a result that one of its records is taken out of. */
 export const sumsWithout = (sums: ListSums | null, row: Row | undefined): ListSums | null =>
-  sums && row
-    ? {
-        ...sums,
-        count: sums.count - 1,
-        amount:
-          sums.amount !== null && row.metric === 3 && row.amount !== undefined
-            ? ((cents(sums.amount) - cents(row.amount)) / 100).toFixed(2)
-            : sums.amount,
-        guests: sums.guests !== null && row.metric === 4 ? sums.guests - row.guests : sums.guests,
-      }
-    : sums;
+  sums && row ? sumsChanged(sums, row, -1) : sums;
+
+/** @returns the sums of a result that a record comes back to. */
+export const sumsWith = (sums: ListSums | null, row: Row): ListSums | null =>
+  sums && sumsChanged(sums, row, 1);
 
 /** Whether two places differ only in the text being searched for, as while it is typed. */
 export const differInSearch = (one: Location, other: Location): boolean =>

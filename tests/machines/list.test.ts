@@ -197,12 +197,57 @@ describe('scrolling', () => {
 });
 
 describe('new data', () => {
+  const scrolled = async () => {
+    const list = await shown(250);
+    list.send({ type: 'rows.shown', first: 120, last: 140 });
+    await list.loadRows.resolve(page(100, 250));
+    return list;
+  };
+
   it('is fetched from the top while the old rows stay', async () => {
     const { send, offsets, known, loadRows, state } = await shown(1);
     send({ type: 'data.outdated' });
-    expect([state(), known().total, offsets()]).toEqual(['refreshing', 1, [0, 0]]);
+    expect([state(), known().total, offsets()]).toEqual(['renewing', 1, [0, 0]]);
     await loadRows.resolve(page(0, 2));
     expect([state(), known()]).toEqual(['showing', { total: 2, length: 2, ids: [0, 1] }]);
+  });
+
+  it('leaves every row that was fetched in its place, and has those in sight fetched anew', async () => {
+    const { send, offsets, known, loadRows, state } = await scrolled();
+    send({ type: 'data.outdated' });
+    expect([state(), known().ids]).toEqual(['renewing', upTo(200)]);
+    await loadRows.resolve(page(0, 250));
+    expect([state(), known().ids, offsets()]).toEqual(['fetching', upTo(200), [0, 100, 0, 100]]);
+    await loadRows.resolve({ ...page(100, 250), rows: rowsFrom(2_100, 100) });
+    expect([state(), known().ids]).toEqual(['showing', [...upTo(100), ...upTo(2_200, 2_100)]]);
+  });
+
+  it.each([
+    ['one is added before them', [...rowsFrom(900, 1), ...rowsFrom(0, 99)], 251, upTo(200, 99)],
+    ['one before them is gone', [...rowsFrom(0, 50), ...rowsFrom(51, 50)], 249, upTo(200, 101)],
+    ['all before them are others', rowsFrom(900, 100), 251, upTo(200, 100)],
+  ] as const)('moves the rows that follow the first hundred when %s', async (_, rows, total, following) => {
+    const { send, known, loadRows } = await scrolled();
+    send({ type: 'data.outdated' });
+    await loadRows.resolve({ rows: [...rows], total, sums: null });
+    expect([known().length, known().ids]).toEqual([total, [...rows.map(({ id }) => id), ...following]]);
+  });
+
+  it('that does not come leaves what was seen, and says so', async () => {
+    const { send, known, loadRows, state, context } = await scrolled();
+    send({ type: 'data.outdated' });
+    await loadRows.reject();
+    expect([state(), known().ids, context().isOld]).toEqual(['showing', upTo(200), true]);
+    send({ type: 'retry.requested' });
+    expect(loadRows.inputs().at(-1)).toEqual({ location: sessionsThisMonth, offset: 0 });
+  });
+
+  it('of another address drops every row of the one before', async () => {
+    const { send, known, loadRows } = await scrolled();
+    send({ type: 'data.outdated' });
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    await loadRows.resolve(page(0, 250));
+    expect(known().ids).toEqual(upTo(100));
   });
 
   it('replaces an answer that is still awaited', async () => {
@@ -240,9 +285,14 @@ describe('a list is fetched anew from the top', () => {
     list.send({ type: 'print.requested' });
     return list;
   };
-  const refreshing = async () => {
+  const renewing = async () => {
     const list = await shown(250);
     list.send(outdated);
+    return list;
+  };
+  const refreshing = async () => {
+    const list = await shown(250);
+    list.send(moved);
     return list;
   };
 
@@ -250,9 +300,11 @@ describe('a list is fetched anew from the top', () => {
     ['while it loads', async () => open(), outdated, 'loading'],
     ['while it loads', async () => open(), moved, 'loading'],
     ['while it is shown', () => shown(250), moved, 'refreshing'],
-    ['while more is fetched', fetchingMore, outdated, 'refreshing'],
-    ['while all is gathered', gathering, outdated, 'refreshing'],
-    ['while it is fetched anew', refreshing, outdated, 'refreshing'],
+    ['while it is shown', () => shown(250), outdated, 'renewing'],
+    ['while more is fetched', fetchingMore, outdated, 'renewing'],
+    ['while all is gathered', gathering, outdated, 'renewing'],
+    ['while it is fetched anew', renewing, outdated, 'renewing'],
+    ['while that of another address is fetched', refreshing, outdated, 'refreshing'],
     ['while it is empty', () => shown(0), outdated, 'loading'],
     ['while it is empty', () => shown(0), moved, 'loading'],
     ['after a failure', failed, retried, 'loading'],
@@ -266,14 +318,14 @@ describe('a list is fetched anew from the top', () => {
   });
 
   it('and is empty when nothing is left', async () => {
-    const { loadRows, state } = await refreshing();
+    const { loadRows, state } = await renewing();
     await loadRows.resolve(page(0, 0));
     expect(state()).toBe('empty');
   });
 
   it.each([
     ['more', fetchingMore],
-    ['what is new', refreshing],
+    ['that of another address', refreshing],
   ])('or says so when %s does not come', async (_, reach) => {
     const { loadRows, state } = await reach();
     await loadRows.reject();
@@ -362,12 +414,13 @@ describe('a list that is come back to', () => {
     expect([state(), context().isOld]).toEqual(['showing', true]);
   });
 
-  it('is no longer shown once it is known to have changed and does not come', async () => {
-    const { loadRows, send, state } = returned();
+  it('stays as it was seen, and is not kept again, once it is known to have changed and does not come', async () => {
+    const { loadRows, send, state, context } = returned();
     send({ type: 'data.outdated' });
-    expect(state()).toBe('refreshing');
+    expect(state()).toBe('renewing');
     await loadRows.reject();
-    expect(state()).toBe('failed');
+    expect([state(), context().isOld]).toEqual(['showing', true]);
+    expect(keptOfList({ context: context() })).toBe(null);
   });
 
   it('takes the place of the one before at once where only the address has changed', async () => {
@@ -534,7 +587,31 @@ describe('deleting', () => {
     send(undo);
     expect([removal(), restoreRecord.inputs()]).toEqual([{ underWay: 'restoring' }, [{ metric: 1, id: 1 }]]);
     await restoreRecord.resolve({ kind: 'done' });
-    expect([removal(), state(), offsets()]).toEqual(['none', 'refreshing', [0, 0]]);
+    expect([removal(), state(), offsets()]).toEqual(['none', 'renewing', [0, 0]]);
+  });
+
+  it('is undone with the record back in its place at once, and every other row in its own', async () => {
+    const { send, loadRows, deleteRecord, restoreRecord, known, context } = await shown(250);
+    const { sums } = context();
+    send({ type: 'rows.shown', first: 120, last: 140 });
+    await loadRows.resolve(page(100, 250));
+    send(of(120));
+    await deleteRecord.resolve({ kind: 'done' });
+    send(undo);
+    expect(known().ids).toEqual([...upTo(120), ...upTo(200, 121)]);
+    await restoreRecord.resolve({ kind: 'done' });
+    expect([known(), context().sums]).toEqual([{ total: 250, length: 250, ids: upTo(200) }, sums]);
+    await loadRows.resolve(page(0, 250));
+    expect(known()).toEqual({ total: 250, length: 250, ids: upTo(200) });
+  });
+
+  it('is undone without it in the list of another address', async () => {
+    const { send, loadRows, restoreRecord, known } = await undoable();
+    send(undo);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    await loadRows.resolve({ rows: rowsFrom(7, 2), total: 2, sums: null });
+    await restoreRecord.resolve({ kind: 'done' });
+    expect(known().ids).toEqual([7, 8]);
   });
 
   it('says why when it is too late to undo', async () => {
@@ -562,7 +639,7 @@ describe('deleting', () => {
   it('refused tells why and fetches the list anew', async () => {
     const { deleteRecord, removal, context, state } = await deleted();
     await deleteRecord.resolve({ kind: 'refused', message: 'Not found.' });
-    expect([removal(), context().reason, state()]).toEqual(['explained', 'Not found.', 'refreshing']);
+    expect([removal(), context().reason, state()]).toEqual(['explained', 'Not found.', 'renewing']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(removal()).toBe('none');
   });
@@ -570,7 +647,7 @@ describe('deleting', () => {
   it('without an answer fetches the list anew and can be tried again', async () => {
     const { send, deleteRecord, loadRows, removal, state, known } = await deleted();
     await deleteRecord.reject();
-    expect([removal(), state()]).toEqual(['notDeleted', 'refreshing']);
+    expect([removal(), state()]).toEqual(['notDeleted', 'renewing']);
     await loadRows.resolve(page(0, 3));
     expect(known().ids).toEqual([0, 1, 2]);
     send({ type: 'removal.retried' });
@@ -579,6 +656,37 @@ describe('deleting', () => {
       { metric: 1, id: 1 },
       { metric: 1, id: 1 },
     ]);
+  });
+
+  it('without any answer leaves the list as it was, the record in its place', async () => {
+    const { send, deleteRecord, loadRows, removal, state, known, context } = await shown(3);
+    const { sums } = context();
+    send(of(1));
+    await deleteRecord.reject();
+    expect([known(), context().sums]).toEqual([{ total: 3, length: 3, ids: [0, 1, 2] }, sums]);
+    await loadRows.reject();
+    expect([removal(), state(), known().ids]).toEqual(['notDeleted', 'showing', [0, 1, 2]]);
+  });
+
+  it('of the last record without any answer leaves it where it was', async () => {
+    const { send, deleteRecord, loadRows, state, known } = await shown(1);
+    send(of(0));
+    await deleteRecord.reject();
+    expect([state(), known().ids]).toEqual(['renewing', [0]]);
+    await loadRows.reject();
+    expect([state(), known().ids]).toEqual(['showing', [0]]);
+  });
+
+  it.each([
+    [3, 'revenueMade', { count: 2, amount: '2500.10', guests: null }],
+    [4, 'eventAttendance', { count: 2, amount: null, guests: 5 }],
+  ] as const)('that fails brings the sums of metric %i back', async (metric, page_, sums) => {
+    const list = open({ page: page_, params: { id: '1' }, query: {} });
+    const row = rowOfEach.find((each) => each.metric === metric) as Row;
+    await list.loadRows.resolve({ rows: [row], total: 1, sums: { ...sums, currency: 'EUR' } });
+    list.send({ type: 'deletion.requested', record: { metric, id: row.id } });
+    await list.deleteRecord.reject();
+    expect(list.context().sums).toEqual({ ...sums, currency: 'EUR' });
   });
 
   it('without an answer is told of for ten seconds', async () => {
@@ -641,7 +749,7 @@ describe('deleting', () => {
     await loadRows.resolve(page(0, 3));
     expect(state()).toBe('showing');
     await deleteRecord.resolve({ kind: 'done' });
-    expect([removal(), state()]).toEqual(['offered', 'refreshing']);
+    expect([removal(), state()]).toEqual(['offered', 'renewing']);
   });
 
   it('is done at once in a list that is come back to', () => {
@@ -652,7 +760,8 @@ describe('deleting', () => {
 
   it.each([
     ['renewing', async () => open(sessionsThisMonth, keptSessions), [of(1)]],
-    ['refreshing', () => shown(3), [of(1), { type: 'data.outdated' }]],
+    ['renewing', () => shown(3), [of(1), { type: 'data.outdated' }]],
+    ['refreshing', () => shown(3), [of(1), { type: 'location.changed', location: sessionsThisWeek }]],
   ] as const)(
     'lets no answer in from before it was gone while the list is %s',
     async (before, reach, events) => {
@@ -661,7 +770,7 @@ describe('deleting', () => {
       expect(state()).toBe(before);
       const asked = offsets().length;
       await deleteRecord.resolve({ kind: 'done' });
-      expect([removal(), state(), offsets().slice(asked)]).toEqual(['offered', 'refreshing', [0]]);
+      expect([removal(), state(), offsets().slice(asked)]).toEqual(['offered', before, [0]]);
     },
   );
 
@@ -784,7 +893,7 @@ describe('a row’s button', () => {
     await performAct.resolve({ kind: 'changed', message: 'Your post has been logged' });
     expect([doing(), state(), context().news, offsets()]).toEqual([
       'done',
-      'refreshing',
+      'renewing',
       'Your post has been logged',
       [0, 0],
     ]);

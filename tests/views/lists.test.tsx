@@ -11,7 +11,7 @@ import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
-import { openedFilter } from './support/gestures.ts';
+import { openedFilter, press } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const [, referral, buck, event, post, visitor] = rowOfEach;
@@ -568,6 +568,8 @@ describe('a deleted record', () => {
     expect(toast()).toBeNull();
   });
 
+  const aWhile = () => act(() => vi.advanceTimersByTimeAsync(500));
+
   it('hands the focus to the button that brings it back', async () => {
     const forget = keepFocus(document.body);
     onTestFinished(() => forget?.());
@@ -583,6 +585,20 @@ describe('a deleted record', () => {
     await show([referral as Row]);
     expect(cells()).toContain('Ida Gruber · Self');
     expect(toast()).toBeNull();
+  });
+
+  it('comes back with the focus on its own button, not on another’s', async () => {
+    const forget = keepFocus(document.body);
+    onTestFinished(() => forget?.());
+    const { restoreRecord } = await gone();
+    press('Undo');
+    await aWhile();
+    expect(document.activeElement?.textContent).toBe('Please wait...');
+    await act(() => restoreRecord.resolve({ kind: 'done' }));
+    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar' });
+    await aWhile();
+    expect(document.activeElement).toBe(first);
+    expect(cells()).toContain('Ida Gruber · Self');
   });
 
   it('stays with the server’s reason when it may not go', async () => {

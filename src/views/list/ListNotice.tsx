@@ -16,6 +16,13 @@ const RemovalUnanswered = ({ list }: ListProps) => (
   <Unanswered onTriedAgain={() => list.send({ type: 'removal.retried' })} />
 );
 
+function Explanation({ list }: ListProps) {
+  return <Toast message={useSelector(list, ({ context }) => context.reason)} />;
+}
+function News({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
+  return <Toast message={useSelector(list, ({ context }) => context.news)} role={role} />;
+}
+
 const deletedOf = ({ definition }: ListProps) => messageOfDeletion(definition.metric?.record ?? '');
 
 const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
@@ -27,13 +34,13 @@ const notices: Readonly<Record<Notice, (props: ListProps) => ReactNode>> = {
       onActed={() => props.list.send({ type: 'undo.requested' })}
     />
   ),
-  Restoring: () => <Toast message={messages.pleaseWait} />,
-  Explanation: ({ list }) => <Toast message={list.getSnapshot().context.reason} />,
+  Restoring: () => <Toast message={messages.pleaseWait} isWaiting />,
+  Explanation,
   NotDeleted: RemovalUnanswered,
   NotRestored: RemovalUnanswered,
   Acting: () => <Toast message={messages.pleaseWait} />,
-  Done: ({ list }) => <Toast message={list.getSnapshot().context.news} />,
-  Refused: ({ list }) => <Toast message={list.getSnapshot().context.news} role="alert" />,
+  Done: (props) => <News {...props} />,
+  Refused: (props) => <News {...props} role="alert" />,
   Unanswered: ({ list }) => <Unanswered onTriedAgain={() => list.send({ type: 'act.retried' })} />,
 };
 

@@ -7,6 +7,8 @@ interface ToastProps {
   progress?: string;
   action?: string;
   onActed?: () => void;
+  /** What its reader asked for is on its way: it holds the focus of the button that was pressed until then. */
+  isWaiting?: boolean;
   /** A note is read out by nobody by itself, and leaves the focus where it is: no press may have brought it about. */
   role?: 'status' | 'alert' | 'note';
 }
@@ -16,10 +18,10 @@ const areaId = 'toasts';
 /** Where toasts stand, each under those that came before it, so that none covers another. */
 export const ToastArea = () => <section className="toasts" id={areaId} aria-label="Notices" />;
 
-export function Toast({ message, progress, action, onActed, role = 'status' }: ToastProps) {
+export function Toast({ message, progress, action, onActed, isWaiting, role = 'status' }: ToastProps) {
   const area = document.getElementById(areaId);
   const toast = (
-    <div className="toast">
+    <div className="toast" {...(isWaiting && { tabIndex: -1, ref: takeLostFocus })}>
       <span role={role}>{message}</span>
       {progress !== undefined && (
         <>

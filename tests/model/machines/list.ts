@@ -22,12 +22,16 @@ import {
   listTypingExpected,
 } from './list.expected.ts';
 
-/** The first page of a result of 150 rows. */
+const rowsFrom = (first: number, count: number): readonly SessionRow[] =>
+  Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
+
+/** The first page of a result of 150 rows, and the other. */
 export const firstPage: ListPage = {
-  rows: Array.from({ length: rowsPerFetch }, () => sessionRow),
+  rows: rowsFrom(0, rowsPerFetch),
   total: 150,
   sums: { count: 150, amount: null, guests: null, currency: 'USD' },
 };
+const restOfRows: ListPage = { rows: rowsFrom(rowsPerFetch, 50), total: null, sums: null };
 export const emptyPage: ListPage = { rows: [], total: 0, sums: null };
 const noAnswer = new TypeError('Failed to fetch');
 
@@ -39,12 +43,15 @@ const machine = listMachine.provide({ actions: { leaveRecord: () => {}, markRead
 export const listModel: Model<typeof listMachine> = {
   machine,
   input: { location: sessionsThisMonth },
-  project: ({ value: { result: value }, context: { rows, inSight } }) => {
-    const sight = inSight.last >= rowsPerFetch ? 'at end' : '';
-    const isShown =
-      value === 'showing' || value === 'fetching' || value === 'gathering' || value === 'refreshing';
-    return [sight, isShown && rows[rowsPerFetch] !== undefined && 'whole'].filter(Boolean).join(', ');
-  },
+  project: ({ context: { inSight, isOld, old, rows } }) =>
+    [
+      inSight.last >= rowsPerFetch && 'at end',
+      rows[rowsPerFetch] !== undefined && 'whole',
+      old.length > 0 && `old from ${old.join(' and ')}`,
+      isOld && 'seen before',
+    ]
+      .filter(Boolean)
+      .join(', '),
   cases: {
     'location.changed': [],
     'location.returned': [],
@@ -64,11 +71,14 @@ export const listModel: Model<typeof listMachine> = {
   },
   answers: {
     ...noRemoval,
-    loadRows: { done: [firstPage, emptyPage], error: [noAnswer] },
+    loadRows: { done: [firstPage, restOfRows, emptyPage], error: [noAnswer] },
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
   // A later page does not say how many rows there are.
-  mayHappen: (_, event) => event.output !== emptyPage || !/(?:More|gather)/.test(event.type),
+  mayHappen: ({ context: { offset } }, { type, output }) =>
+    !type.includes('Rows') ||
+    output === undefined ||
+    (output === restOfRows) === (/(?:More|gather)/.test(type) && offset > 0),
   nameEvent: ({ type, output, first }) => {
     if (type === 'rows.shown') return first === 0 ? 'at start' : 'at end';
     if (type === 'location.returned') return '';
@@ -82,7 +92,8 @@ const thisWeek = (search: string): Location => ({ ...sessionsThisWeek, query: { 
 export const listTypingModel: Model<typeof listMachine> = {
   ...listModel,
   input: { location: sessionsThisWeek },
-  project: ({ context: { location } }) => Object.values(location.query).join(', '),
+  project: ({ context: { location, isOld } }) =>
+    [...Object.values(location.query), isOld && 'seen before'].filter(Boolean).join(', '),
   cases: {
     'location.changed': [
       { type: 'location.changed', location: sessionsThisWeek },
@@ -103,9 +114,6 @@ export const listTypingModel: Model<typeof listMachine> = {
   },
 };
 
-const rowsFrom = (first: number, count: number): readonly SessionRow[] =>
-  Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
-
 /** What a list of 150 rows showed before, all of them fetched. */
 export const keptSessions: KeptList = {
   location: sessionsThisMonth,
@@ -116,33 +124,16 @@ export const keptSessions: KeptList = {
   head: null,
 };
 
-const firstAnew: ListPage = { rows: rowsFrom(0, rowsPerFetch), total: 150, sums: null };
-const restAnew: ListPage = { rows: rowsFrom(rowsPerFetch, 50), total: null, sums: null };
-
 /** A list that is come back to: its rows are there from the first moment on, and fetched anew behind them. */
 export const listKeptModel: Model<typeof listMachine> = {
   ...listModel,
   input: { location: sessionsThisMonth, kept: keptSessions },
-  project: ({ context: { inSight, isOld, old, rows } }) =>
-    [
-      inSight.last >= rowsPerFetch && 'at end',
-      rows[rowsPerFetch] !== undefined && 'whole',
-      old.length > 0 && `old from ${old.join(' and ')}`,
-      isOld && 'seen before',
-    ]
-      .filter(Boolean)
-      .join(', '),
   cases: {
     ...listModel.cases,
     'location.returned': [{ type: 'location.returned', kept: keptSessions }],
     'print.requested': [],
     'data.outdated': [],
   },
-  answers: {
-    ...listModel.answers,
-    loadRows: { done: [firstAnew, restAnew, emptyPage], error: [noAnswer] },
-  },
-  mayHappen: (_, { type, output }) => output === undefined || (output === restAnew) === /More/.test(type),
 };
 
 /** A list that is come back to, of one row that changes meanwhile. */
@@ -340,7 +331,7 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
   {
     states: [
       'result.loading',
-      'result.refreshing',
+      'result.renewing',
       'result.gathering',
       'result.printing',
       'result.empty',
@@ -357,7 +348,6 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
   {
     states: [
       'result.loading',
-      'result.showing',
       'result.fetching',
       'result.gathering',
       'result.printing',
