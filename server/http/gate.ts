@@ -15,7 +15,7 @@ export interface Gate {
   open(application: RequestListener): void;
   /**
    * Takes no new connection, answers late requests 503, and waits for those under way, `patience` milliseconds at
-   * most; then every connection is closed.
+   * most, and a moment for what was sent already; then every connection is closed.
    */
   close(patience: number): Promise<void>;
 }
@@ -27,6 +27,9 @@ const headersTimeout = 10_000;
 const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
 const keepAliveTimeout = 72_000;
+
+/** Milliseconds for what has been sent to be read and answered: a connection closed before that would be reset. */
+const moment = 200;
 
 /** Browsers send twenty, proxies in between about as many; node itself drops those beyond 2,000 and says nothing. */
 const mostHeaderLines = 100;
@@ -67,6 +70,7 @@ export function createGate(): Gate {
     },
     close: async (patience) => {
       isClosing = true;
+      await acceptWaiting(server);
       const closed = new Promise<void>((resolve) => {
         stopAccepting(server, resolve);
       });
@@ -76,8 +80,9 @@ export function createGate(): Gate {
         });
         await within(patience, quiet);
       }
+      if (underWay === 0) await within(moment, closed);
       server.closeIdleConnections();
-      await within(underWay > 0 ? 0 : 200, closed);
+      await within(underWay > 0 ? 0 : moment, closed);
       server.closeAllConnections();
       await closed;
     },
@@ -87,6 +92,21 @@ export function createGate(): Gate {
 /** Closes the listening socket alone: `Server.close` of http would cut idle connections at once. */
 function stopAccepting(server: Server, done: () => void) {
   Object.getPrototypeOf(Object.getPrototypeOf(server)).close.call(server, () => done());
+}
+
+/** Takes the connections that the system holds ready, of which the loop takes one a turn, for a moment at most. */
+async function acceptWaiting(server: Server): Promise<void> {
+  const end = performance.now() + moment;
+  let hasTaken = true;
+  const note = () => {
+    hasTaken = true;
+  };
+  server.on('connection', note);
+  while (hasTaken && performance.now() < end) {
+    hasTaken = false;
+    await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+  }
+  server.off('connection', note);
 }
 
 function within(milliseconds: number, promise: Promise<void>): Promise<void> {
@@ -102,9 +122,12 @@ function within(milliseconds: number, promise: Promise<void>): Promise<void> {
 function answerUnavailable(request: IncomingMessage, response: ServerResponse, isClosing: boolean) {
   const isHealth = request.url?.split('?')[0] === '/healthz';
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : { message: messages.unavailable };
+  // Closed with a part of the request unread, the connection would be reset and the answer lost.
+  request.once('end', () => {
+    response.writeHead(503, { ...lastAnswer, 'retry-after': '1' });
+    response.end(JSON.stringify(body));
+  });
   request.resume();
-  response.writeHead(503, { ...lastAnswer, 'retry-after': '1' });
-  response.end(JSON.stringify(body));
 }
 
 function refuseHeaders(request: IncomingMessage, response: ServerResponse) {

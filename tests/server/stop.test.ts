@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../server/http/gate.ts';
 
@@ -30,6 +30,23 @@ async function openGate() {
       request.on('error', reject);
     });
   return { gate, ask, port, agent };
+}
+
+/** What a connection brings until it ends, and what broke it. */
+function readAll(socket: Socket) {
+  let text = '';
+  let error: Error | null = null;
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => {
+    text += part;
+  });
+  socket.on('error', (thrown: Error) => {
+    error = thrown;
+  });
+  const ended = new Promise<{ readonly text: string; readonly error: Error | null }>((resolve) => {
+    socket.once('close', () => resolve({ text, error }));
+  });
+  return { socket, ended };
 }
 
 /** An application that holds `/slow` until it is told to answer. */
@@ -93,6 +110,39 @@ describe('the gate', () => {
     await closed;
     agent.destroy();
     open.destroy();
+  });
+
+  it('answers what was sent already, on connections old and new, and resets none', async () => {
+    const { gate, port } = await openGate();
+    gate.open((_request, response) => response.end('quick'));
+    const old = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
+    for (const { socket } of old) socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n');
+    await Promise.all(old.map(({ socket }) => once(socket, 'data')));
+    const begin = 'POST /late HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf';
+    const fresh = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
+    for (const { socket } of [...old, ...fresh]) socket.write(begin);
+
+    const closed = gate.close(1_000);
+    setTimeout(() => {
+      for (const { socket } of [...old, ...fresh]) socket.write('body');
+    }, 50);
+    for (const { ended } of [...old, ...fresh]) {
+      const { text, error } = await ended;
+      expect(error).toBe(null);
+      expect(text).toContain('HTTP/1.1 503 Service Unavailable\r\n');
+      expect(text).toContain('connection: close\r\n');
+    }
+    await closed;
+  });
+
+  it('closes connections that say nothing within half a second', async () => {
+    const { gate, ask, agent } = await openGate();
+    gate.open((_request, response) => response.end('quick'));
+    await ask('/quick');
+    const begun = performance.now();
+    await gate.close(5_000);
+    expect(performance.now() - begun).toBeLessThan(500);
+    agent.destroy();
   });
 
   it('gives up on what does not end', async () => {
