@@ -15,6 +15,10 @@ import { notProvided } from './notProvided.ts';
 export interface Patch {
   serial: number;
   values: FieldValues;
+  /** The field that they follow from. */
+  follows?: string;
+  /** What stood as they were asked for, where what was changed meanwhile stays. */
+  over?: FieldValues;
 }
 
 export interface LookupsContext {
@@ -25,23 +29,30 @@ export interface LookupsContext {
   chapterId: number;
   memberId: number;
   email: string;
+  /** What was filled in as the e-mail was. */
+  over: FieldValues;
 }
 
 export type LookupsEvent =
   | { type: 'member.chosen'; memberId: number; isEp: boolean; keepsValues: boolean }
   | { type: 'dropIn.switched'; isDroppingIn: boolean; keepsValues: boolean }
   | { type: 'chapter.chosen'; chapterId: number; keepsValues: boolean }
-  | { type: 'email.entered'; email: string }
+  | { type: 'email.entered'; email: string; values: FieldValues }
   | { type: 'value.changed'; name: string };
 
-const patched = ({ patch }: LookupsContext, values: FieldValues): Patch => ({
+const patched = ({ patch }: LookupsContext, follows: string, values: FieldValues): Patch => ({
   serial: patch.serial + 1,
   values,
+  follows,
 });
 
 /** A resumed draft keeps its values: its lists are fetched, and nothing is cleared. */
-const patchedUnless = (keepsValues: boolean, context: LookupsContext, values: FieldValues): Patch =>
-  keepsValues ? context.patch : patched(context, values);
+const patchedUnless = (
+  keepsValues: boolean,
+  context: LookupsContext,
+  follows: string,
+  values: FieldValues,
+): Patch => (keepsValues ? context.patch : patched(context, follows, values));
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
@@ -75,7 +86,7 @@ export const lookupsMachine = setup({
       memberId: (_, params: { memberId: number; isEp: boolean; keepsValues: boolean }) => params.memberId,
       lists: ({ context }) => ({ ...context.lists, pastReferrals: null }),
       patch: ({ context }, params) =>
-        patchedUnless(params.keepsValues, context, {
+        patchedUnless(params.keepsValues, context, 'receiver_id', {
           is_ep: params.memberId === 0 ? null : params.isEp,
           ep_referral_type: null,
           referral_id: null,
@@ -91,7 +102,7 @@ export const lookupsMachine = setup({
       isDroppingIn: (_, params: { isDroppingIn: boolean; keepsValues: boolean }) => params.isDroppingIn,
       lists: ({ context }) => ({ ...context.lists, chapters: null, comingFrom: null, meetings: null }),
       patch: ({ context }, params) =>
-        patchedUnless(params.keepsValues, context, {
+        patchedUnless(params.keepsValues, context, 'drop_in', {
           chapter_id: null,
           meeting_id: null,
           drop_in_chapter_id: null,
@@ -107,7 +118,8 @@ export const lookupsMachine = setup({
     takeChapter: assign({
       chapterId: (_, params: { chapterId: number; keepsValues: boolean }) => params.chapterId,
       lists: ({ context }) => ({ ...context.lists, meetings: null }),
-      patch: ({ context }, params) => patchedUnless(params.keepsValues, context, { meeting_id: null }),
+      patch: ({ context }, params) =>
+        patchedUnless(params.keepsValues, context, 'chapter_id', { meeting_id: null }),
     }),
     takeMeetings: assign({
       lists: ({ context }, params: { meetings: MeetingChoices }) => ({
@@ -115,15 +127,20 @@ export const lookupsMachine = setup({
         meetings: meetingChoices(params.meetings),
       }),
     }),
-    takeEmail: assign({ email: (_, params: { email: string }) => addressOf(params.email) }),
+    takeEmail: assign({
+      email: (_, params: { email: string; values: FieldValues }) => addressOf(params.email),
+      over: (_, params) => params.values,
+    }),
     prefillVisitor: assign({
-      patch: ({ context }, { first_name, last_name, profession_id, isOneself }: KnownVisitor) =>
-        patched(context, {
+      patch: ({ context }, { first_name, last_name, profession_id, isOneself }: KnownVisitor) => ({
+        ...patched(context, 'email', {
           ...(first_name ? { first_name } : {}),
           ...(last_name ? { last_name } : {}),
           ...(profession_id ? { profession_id } : {}),
           ...(isOneself ? { drop_in: true } : {}),
         }),
+        over: context.over,
+      }),
     }),
   },
 }).createMachine({
@@ -136,6 +153,7 @@ export const lookupsMachine = setup({
     chapterId: 0,
     memberId: 0,
     email: '',
+    over: {},
   }),
   initial: 'choosing',
   states: {

@@ -25,12 +25,14 @@ export const recordingMachine = recordingSetup.createMachine({
     stored: null,
     recorded: null,
     values: {},
+    changed: [],
     left: [],
     serverErrors: {},
     idempotencyKey: '',
     today: '',
     now: '',
     draft: null,
+    remembered: null,
     options: null,
     lookedUp: {},
     patchTaken: 0,
@@ -60,19 +62,22 @@ export const recordingMachine = recordingSetup.createMachine({
       onSnapshot: [
         {
           guard: { type: 'switchesDropIn', params: ({ event }) => event.snapshot.context },
-          actions: [{ type: 'takeReport', params: ({ event }) => event.snapshot.context }, 'tellDropIn'],
+          actions: [
+            { type: 'takeReport', params: ({ event }) => event.snapshot.context },
+            'tellDropIn',
+            'rememberDraft',
+          ],
         },
-        { actions: { type: 'takeReport', params: ({ event }) => event.snapshot.context } },
+        {
+          actions: [{ type: 'takeReport', params: ({ event }) => event.snapshot.context }, 'rememberDraft'],
+        },
       ],
     },
     {
       id: 'upload',
       src: 'upload',
       onSnapshot: {
-        actions: {
-          type: 'takeImage',
-          params: ({ event }) => uploadShown(event.snapshot),
-        },
+        actions: [{ type: 'takeImage', params: ({ event }) => uploadShown(event.snapshot) }, 'rememberDraft'],
       },
     },
   ],
@@ -153,7 +158,7 @@ export const recordingMachine = recordingSetup.createMachine({
           actions: [
             { type: 'setField', params: ({ event }) => event },
             { type: 'tellLookups', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+            'rememberDraft',
           ],
         },
         'field.left': {
@@ -181,14 +186,19 @@ export const recordingMachine = recordingSetup.createMachine({
               actions: [
                 { type: 'setField', params: ({ event }) => event },
                 { type: 'tellLookups', params: ({ event }) => event },
+                'rememberDraft',
               ],
             },
-            'draft.resumed': { target: 'editing', actions: ['resumeDraft', ...tellAllResumed] },
+            'draft.resumed': {
+              target: 'editing',
+              actions: ['forgetTyped', 'resumeDraft', 'rememberDraft', ...tellAllResumed],
+            },
             'draft.discarded': {
               target: 'editing',
               actions: [
                 { type: 'forgetDraft', params: ({ context }) => offeredDraftOf(context) },
                 'dropDraft',
+                'rememberDraft',
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { RecordToKeep } from '../contract/outbox.ts';
 import type {
   ChangeOutcome,
@@ -19,25 +19,30 @@ import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import {
   type DraftToForget,
+  draftOf,
   failuresOf,
+  filledInBy,
   fitsMember,
+  isSameDraft,
   type KeptDraft,
   newsOf,
+  ownDraftOf,
   type RecordingContext,
   type RecordingEvent,
   type RecordingInput,
   type RecordingMeta,
   type RecordingOutput,
+  resumedValues,
+  saysOpening,
 } from './recordings/context.ts';
-import { asKept, textOf } from './recordings/definition.ts';
+import { asKept, isSame, textOf } from './recordings/definition.ts';
 import { filledWith, isAsWanted, keyOfEdit, overtakenBy, withReceiver } from './recordings/editing.ts';
-import { uploadMachine } from './upload.machine.ts';
+import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
 /** How long success is shown before the dialog closes, in milliseconds. */
 export const successPause = 1_750;
 
-/** What the recording machine knows, asks and does. */
-export const recordingSetup = setup({
+const bare = setup({
   types: {
     context: {} as RecordingContext,
     events: {} as RecordingEvent,
@@ -74,7 +79,7 @@ export const recordingSetup = setup({
     hasDraft: (_, params: { draft: Draft | null }) => params.draft !== null,
     isQuestionnaireComplete: ({ event }) => event.type === 'typeVerification.answered' && event.isComplete,
     switchesDropIn: ({ context }, params: LookupsContext) =>
-      params.patch.serial > context.patchTaken && params.patch.values.drop_in === true,
+      context.values.drop_in !== true && filledInBy(context, params.patch).drop_in === true,
     outcomeIs: isOutcome,
   },
   actions: {
@@ -101,25 +106,27 @@ export const recordingSetup = setup({
         const field = context.definition.fields.find(({ name }) => name === params.name);
         return field ? { ...context.values, [field.name]: asKept(field, params.value) } : context.values;
       },
+      changed: ({ context }, params) => [...new Set([...context.changed, params.name])],
       serverErrors: ({ context }, params) =>
         Object.fromEntries(Object.entries(context.serverErrors).filter(([name]) => name !== params.name)),
     }),
     takeReport: assign({
       lookedUp: (_, params: LookupsContext) => params.lists,
       patchTaken: (_, params) => params.patch.serial,
-      values: ({ context }, params) =>
-        params.patch.serial > context.patchTaken
-          ? { ...context.values, ...params.patch.values }
-          : context.values,
+      values: ({ context }, { patch }) => ({ ...context.values, ...filledInBy(context, patch) }),
+      changed: ({ context }, { patch }) =>
+        context.changed.includes(patch.follows ?? '')
+          ? [...new Set([...context.changed, ...Object.keys(filledInBy(context, patch))])]
+          : context.changed,
     }),
-    takeImage: assign({
-      isBlocked: (_, params: { isBlocked: boolean; key: string | null; isRefused: boolean }) =>
-        params.isBlocked,
+    takeImage: assign(({ context }, { isBlocked, key, isRefused }: UploadShown) => {
+      if (!('image' in context.values)) return { isBlocked };
       // A wrong choice leaves the image that the record has.
-      values: ({ context }, { key, isRefused }) =>
-        'image' in context.values
-          ? { ...context.values, image: isRefused ? textOf(context.stored?.body.image) || null : key }
-          : context.values,
+      const image = isRefused ? textOf(context.stored?.body.image) || null : key;
+      const values = { ...context.values, image };
+      return isSame(image, context.values.image)
+        ? { isBlocked, values }
+        : { isBlocked, values, changed: [...new Set([...context.changed, 'image'])] };
     }),
     tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
       newsOf(context, params.name, false),
@@ -136,7 +143,7 @@ export const recordingSetup = setup({
     // Whoever is registered needs no earlier visit to be filled in.
     tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
       params.name === 'email' && context.values.email !== context.stored?.body.email
-        ? { type: 'email.entered', email: textOf(context.values.email) }
+        ? { type: 'email.entered', email: textOf(context.values.email), values: context.values }
         : { type: 'value.changed', name: params.name },
     ),
     tellResumed: sendTo('lookups', ({ context }, params: { name: string }) =>
@@ -159,11 +166,11 @@ export const recordingSetup = setup({
       }),
     }),
     resumeDraft: assign({
-      values: ({ context }) => ({ ...context.values, ...context.draft?.values }),
+      values: ({ context }) => resumedValues(context),
       idempotencyKey: ({ context }) => context.draft?.idempotencyKey ?? context.idempotencyKey,
       draft: null,
     }),
-    dropDraft: assign({ draft: null }),
+    dropDraft: assign({ draft: null, remembered: null }),
     showRefusal: assign({
       refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
         params.kind === 'refused' ? params.message : '',
@@ -179,4 +186,28 @@ export const recordingSetup = setup({
     noteMember: actionNotProvided<{ memberId: FieldValue }>('noteMember'),
   },
   delays: { successPause },
+});
+
+const forgetting = bare.extend({
+  actions: {
+    // What was typed beside an offered draft was kept under a key of its own; it goes on under the draft's.
+    forgetTyped: bare.enqueueActions(({ context, enqueue }) => {
+      if (context.remembered) enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
+      enqueue.assign({ remembered: null });
+    }),
+  },
+});
+
+/** What the recording machine knows, asks and does. */
+export const recordingSetup = forgetting.extend({
+  actions: {
+    // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
+    rememberDraft: forgetting.enqueueActions(({ context, check, enqueue }) => {
+      const kept = draftOf(context);
+      if (!check(stateIn('filling')) || isSameDraft(context.remembered, kept.draft)) return;
+      if (saysOpening(context, kept)) return enqueue('forgetTyped');
+      enqueue.assign({ remembered: kept.draft });
+      enqueue({ type: 'keepDraft', params: kept });
+    }),
+  },
 });

@@ -63,7 +63,7 @@ it('a resumed draft’s lists are fetched without clearing anything', () => {
 
 it('a known e-mail fills in the name and the profession, one’s own switches drop-in on', () => {
   const { happen, runs, snapshot } = startLive(earlierVisitModel);
-  happen({ type: 'email.entered', email: ' Ada@Example.test' });
+  happen({ type: 'email.entered', email: ' Ada@Example.test', values: {} });
   expect(runs.at(-1)?.input).toEqual({ email: 'ada@example.test' });
   happen({
     type: 'xstate.done.actor.findVisitor',
@@ -80,32 +80,32 @@ it('a known e-mail fills in the name and the profession, one’s own switches dr
 it('an e-mail that is left unchanged is not asked about again, one that brought no answer is', () => {
   const { happen, runs } = startLive(earlierVisitModel);
   const asked = () => runs.filter(({ name }) => name === 'findVisitor').length;
-  happen({ type: 'email.entered', email: 'ada@example.test' });
-  happen({ type: 'email.entered', email: 'Ada@example.test ' });
+  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
+  happen({ type: 'email.entered', email: 'Ada@example.test ', values: {} });
   expect(asked()).toBe(1);
   happen({ type: 'xstate.error.actor.findVisitor', error: new TypeError('Failed to fetch') });
-  happen({ type: 'email.entered', email: 'ada@example.test' });
+  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
   expect(asked()).toBe(2);
   happen({
     type: 'xstate.done.actor.findVisitor',
     output: { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: false },
   });
-  happen({ type: 'email.entered', email: 'ada@example.test' });
+  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
   expect(asked()).toBe(2);
-  happen({ type: 'email.entered', email: 'ben@example.test' });
+  happen({ type: 'email.entered', email: 'ben@example.test', values: {} });
   expect(asked()).toBe(3);
 });
 
 it('half an e-mail asks nobody', () => {
   const { happen, runs } = startLive(earlierVisitModel);
-  happen({ type: 'email.entered', email: 'ada@' });
+  happen({ type: 'email.entered', email: 'ada@', values: {} });
   expect(runs.filter(({ name }) => name === 'findVisitor')).toEqual([]);
 });
 
 it('a chapter and an e-mail leave what the others load alone', () => {
   const { happen, runs, snapshot } = startLive(visitorListsModel);
   happen({ type: 'chapter.chosen', chapterId: 1, keepsValues: false });
-  happen({ type: 'email.entered', email: 'ada@example.test' });
+  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
   expect(runs.map(({ name }) => name)).toEqual(['loadChapters', 'loadMeetings', 'findVisitor']);
   expect(snapshot().value).toEqual({
     visitorLists: { chapters: 'loading', meetings: 'loading', earlierVisit: 'looking' },

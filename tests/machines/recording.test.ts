@@ -440,12 +440,57 @@ describe('a draft', () => {
     expect(actor.getSnapshot().context).toMatchObject({ draft: null, idempotencyKey: 'key-fresh-0001' });
   });
 
-  it('is not overwritten by typing while it is offered', async () => {
+  it('is not overwritten by typing while it is offered, which is kept beside it', async () => {
     const { state, fill, kept, values } = await opened({}, sessionDraft);
     fill({ discussion: 'something new' });
     expect(state()).toEqual({ filling: 'offeringDraft' });
     expect(values().discussion).toBe('Something new');
-    expect(kept).not.toHaveBeenCalled();
+    expect(kept.mock.calls).toEqual([
+      [{ recording: 'session', draft: { idempotencyKey: 'key-fresh-0001', values: values() } }],
+    ]);
+  });
+
+  it('resumed has what was typed while it was offered, and takes its place', async () => {
+    const { actor, fill, kept, forgotten, values } = await opened({}, sessionDraft);
+    fill({ discussion: 'something new' });
+    actor.send({ type: 'draft.resumed' });
+    expect(values()).toEqual({ ...filledValues, discussion: 'Something new' });
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session',
+      draft: { idempotencyKey: 'key-draft-0001', values: values() },
+    });
+  });
+
+  it('resumed fills in what was typed and taken back while it was offered', async () => {
+    const { actor, fill, values } = await opened({}, sessionDraft);
+    fill({ discussion: 's' });
+    fill({ discussion: '' });
+    actor.send({ type: 'draft.resumed' });
+    expect(values()).toEqual(sessionDraft.values);
+  });
+
+  it('discarded leaves what was typed while it was offered', async () => {
+    const { actor, fill, kept, forgotten, values } = await opened({}, sessionDraft);
+    fill({ discussion: 'something new' });
+    actor.send({ type: 'draft.discarded' });
+    expect(values().discussion).toBe('Something new');
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-draft-0001' }]]);
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session',
+      draft: { idempotencyKey: 'key-fresh-0001', values: values() },
+    });
+  });
+
+  it('is not kept when it says no more than the dialog opened with', async () => {
+    const { fill, kept, forgotten } = await opened({ receiver_id: 12 });
+    fill({ address: 'm' });
+    expect(kept).toHaveBeenCalledTimes(1);
+    fill({ address: '' });
+    expect(kept).toHaveBeenCalledTimes(1);
+    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
+    fill({ address: 'mill' });
+    expect(kept).toHaveBeenCalledTimes(2);
   });
 
   it('stays stored when the dialog is dismissed', async () => {

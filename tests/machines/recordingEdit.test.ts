@@ -317,6 +317,45 @@ describe('the draft of an edit', () => {
   });
 });
 
+describe('what is typed in an edit whose draft is offered', () => {
+  const draft = {
+    idempotencyKey: 'session.811.v3',
+    values: { ...storedSession(3).body, address: 'From the draft' },
+  };
+  const typed = async () => {
+    const dialog = await opened(storedSession(3), draft);
+    dialog.fill('discussion', 'Typed anew');
+    return dialog;
+  };
+  const merged = { ...draft.values, discussion: 'Typed anew' };
+
+  it('is kept on top of the draft, and resumed so', async () => {
+    const { actor, kept, values } = await typed();
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session.811',
+      draft: { idempotencyKey: 'session.811.v3', values: merged },
+    });
+    actor.send({ type: 'draft.resumed' });
+    expect(values()).toEqual(merged);
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session.811',
+      draft: { idempotencyKey: 'session.811.v3', values: merged },
+    });
+  });
+
+  it('stays alone when the draft is discarded', async () => {
+    const { actor, kept } = await typed();
+    actor.send({ type: 'draft.discarded' });
+    expect(kept).toHaveBeenLastCalledWith({
+      recording: 'session.811',
+      draft: {
+        idempotencyKey: 'session.811.v3',
+        values: { ...storedSession(3).body, discussion: 'Typed anew' },
+      },
+    });
+  });
+});
+
 describe('a new dialog that opens with something', () => {
   const openWith = async (definition: RecordingDefinition, prefill: Draft['values']) => {
     const runs: Run[] = [];
@@ -396,7 +435,11 @@ describe('what a dialog looks up', () => {
     ]);
     actor.send({ type: 'field.changed', name: 'email', value: 'new@example.test' });
     actor.send({ type: 'field.left', name: 'email' });
-    expect(told().at(-1)).toEqual({ type: 'email.entered', email: 'new@example.test' });
+    expect(told().at(-1)).toEqual({
+      type: 'email.entered',
+      email: 'new@example.test',
+      values: actor.getSnapshot().context.values,
+    });
   });
 
   it('has the choice that the record made as long as the field says it', async () => {

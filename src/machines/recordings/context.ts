@@ -12,8 +12,16 @@ import type {
   RecordingOptions,
   RecordKey,
 } from '../../contract/ports.ts';
-import type { LookupsEvent } from '../lookups.machine.ts';
-import { type FieldDefinition, idOf, type RecordingDefinition, shownFields, textOf } from './definition.ts';
+import type { LookupsEvent, Patch } from '../lookups.machine.ts';
+import {
+  type FieldDefinition,
+  idOf,
+  isSame,
+  type RecordingDefinition,
+  shownFields,
+  textOf,
+  valuesOf,
+} from './definition.ts';
 
 export interface RecordingContext {
   definition: RecordingDefinition;
@@ -27,13 +35,18 @@ export interface RecordingContext {
   /** What was stored anew; null until then. */
   recorded: RecordKey | null;
   values: FieldValues;
+  /** Fields that were changed since the dialog opened, and those that followed from them. */
+  changed: readonly string[];
   /** Fields that were left once; only these show their message. */
   left: readonly string[];
   serverErrors: Readonly<Record<string, readonly string[]>>;
   idempotencyKey: string;
   today: string;
   now: string;
+  /** The one that is offered. */
   draft: Draft | null;
+  /** The one that was kept last; null for none. */
+  remembered: Draft | null;
   /** Null until the lists are there; a failed look-up leaves it so. */
   options: RecordingOptions | null;
   /** Lists that depend on what was filled in. */
@@ -103,10 +116,44 @@ export const placeOf = ({
 }: Pick<RecordingContext, 'definition' | 'edited'>): DraftPlace =>
   edited ? `${definition.id}.${edited.id}` : definition.id;
 
+const openingOf = ({ definition, stored, prefill, today, now }: RecordingContext): FieldValues =>
+  stored ? valuesOf(definition, stored.body) : { ...definition.openingValues({ today, now }), ...prefill };
+
+/** @returns what a resumed draft says, but for what was changed while it was offered. */
+export const resumedValues = (context: RecordingContext): FieldValues => {
+  const { values, changed, draft } = context;
+  const opening = openingOf(context);
+  const mine = changed.filter((name) => !isSame(values[name], opening[name]));
+  return {
+    ...values,
+    ...draft?.values,
+    ...Object.fromEntries(mine.map((name) => [name, values[name] ?? null])),
+  };
+};
+
+/** @returns what is to be kept; an edit has one draft, so that what is changed stands on top of the one offered. */
 export const draftOf = (context: RecordingContext): KeptDraft => ({
   recording: placeOf(context),
-  draft: { idempotencyKey: context.idempotencyKey, values: context.values },
+  draft: {
+    idempotencyKey: context.idempotencyKey,
+    values: context.edited && context.draft ? resumedValues(context) : context.values,
+  },
 });
+
+export const isSameDraft = (one: Draft | null, other: Draft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** @returns whether a draft says what the dialog opened with. */
+export const saysOpening = (context: RecordingContext, { draft }: KeptDraft): boolean => {
+  const opening = openingOf(context);
+  return context.definition.fields.every(({ name }) => isSame(draft.values[name], opening[name]));
+};
+
+/** @returns the values that a look-up fills in now: no field that was changed since it was asked. */
+export const filledInBy = ({ values, patchTaken }: RecordingContext, patch: Patch): FieldValues => {
+  const isOpen = ([name]: [string, FieldValue]) => !patch.over || isSame(values[name], patch.over[name]);
+  return patch.serial > patchTaken ? Object.fromEntries(Object.entries(patch.values).filter(isOpen)) : {};
+};
 export const ownDraftOf = (context: RecordingContext): DraftToForget => ({
   recording: placeOf(context),
   idempotencyKey: context.idempotencyKey,

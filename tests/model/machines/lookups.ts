@@ -18,7 +18,7 @@ const foreign = {
   'member.chosen': [{ type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false }],
   'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
   'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 1, keepsValues: false }],
-  'email.entered': [{ type: 'email.entered', email: 'ada@example.test' }],
+  'email.entered': [{ type: 'email.entered', email: 'ada@example.test', values: {} }],
   'value.changed': [{ type: 'value.changed', name: 'notes' }],
 } as const;
 
@@ -110,9 +110,9 @@ export const earlierVisitModel: Model<Lookups> = {
     'dropIn.switched': [],
     'chapter.chosen': [],
     'email.entered': [
-      { type: 'email.entered', email: 'Ada@Example.test ' },
-      { type: 'email.entered', email: 'ben@example.test' },
-      { type: 'email.entered', email: 'ada@' },
+      { type: 'email.entered', email: 'Ada@Example.test ', values: {} },
+      { type: 'email.entered', email: 'ben@example.test', values: {} },
+      { type: 'email.entered', email: 'ada@', values: {} },
     ],
   },
   answers: {

@@ -176,7 +176,7 @@ export const recordingDraftExpected: Expected = {
     'field.changed discussion, ""': 'filling.offeringDraft [to fill, draft]',
     'field.changed discussion, Typed anew': 'filling.offeringDraft [filled, draft]',
     'dialog.dismissed': 'dismissed [to fill, draft]',
-    'draft.resumed': 'filling.editing [filled]',
+    'draft.resumed': 'filling.editing [to fill]',
     'draft.discarded': 'filling.editing [to fill]',
   },
   'sending [filled, draft]': {
@@ -343,7 +343,7 @@ export const recordingReportsExpected: Expected = {
     'prepareRecording: prepared': 'filling.editing [free]',
   },
   'preparing [free, patched]': {
-    'lookups shows nothing': 'preparing [free]',
+    'lookups shows nothing': 'preparing [free, patched]',
     'lookups shows drop-in switched on': 'preparing [free, patched]',
     'upload shows uploading': 'preparing [blocked, patched]',
     'upload shows stored': 'preparing [free, patched]',
@@ -364,14 +364,14 @@ export const recordingReportsExpected: Expected = {
     'form.submitted': 'sending [free]',
   },
   'preparing [blocked, patched]': {
-    'lookups shows nothing': 'preparing [blocked]',
+    'lookups shows nothing': 'preparing [blocked, patched]',
     'lookups shows drop-in switched on': 'preparing [blocked, patched]',
     'upload shows uploading': 'preparing [blocked, patched]',
     'upload shows stored': 'preparing [free, patched]',
     'prepareRecording: prepared': 'filling.editing [blocked, patched]',
   },
   'filling.editing [free, patched]': {
-    'lookups shows nothing': 'filling.editing [free]',
+    'lookups shows nothing': 'filling.editing [free, patched]',
     'lookups shows drop-in switched on': 'filling.editing [free, patched]',
     'upload shows uploading': 'filling.editing [blocked, patched]',
     'upload shows stored': 'filling.editing [free, patched]',
@@ -390,13 +390,13 @@ export const recordingReportsExpected: Expected = {
     'upload shows stored': 'sending [free]',
   },
   'filling.editing [blocked, patched]': {
-    'lookups shows nothing': 'filling.editing [blocked]',
+    'lookups shows nothing': 'filling.editing [blocked, patched]',
     'lookups shows drop-in switched on': 'filling.editing [blocked, patched]',
     'upload shows uploading': 'filling.editing [blocked, patched]',
     'upload shows stored': 'filling.editing [free, patched]',
   },
   'sending [free, patched]': {
-    'lookups shows nothing': 'sending [free]',
+    'lookups shows nothing': 'sending [free, patched]',
     'lookups shows drop-in switched on': 'sending [free, patched]',
     'upload shows uploading': 'sending [blocked, patched]',
     'upload shows stored': 'sending [free, patched]',
@@ -408,7 +408,7 @@ export const recordingReportsExpected: Expected = {
     'upload shows stored': 'sending [free]',
   },
   'sending [blocked, patched]': {
-    'lookups shows nothing': 'sending [blocked]',
+    'lookups shows nothing': 'sending [blocked, patched]',
     'lookups shows drop-in switched on': 'sending [blocked, patched]',
     'upload shows uploading': 'sending [blocked, patched]',
     'upload shows stored': 'sending [free, patched]',

@@ -163,6 +163,8 @@ export const recordingListlessModel: Recording = {
 const report = (serial: number, values: FieldValues) => ({
   context: { lists: {}, patch: { serial, values } },
 });
+const bringsNothing = ({ context }: ReturnType<typeof report>) =>
+  Object.keys(context.patch.values).length === 0;
 const uploadShows = (isBlocked: boolean, key: string | null) => ({
   context: { key },
   hasTag: () => isBlocked,
@@ -174,7 +176,12 @@ export const recordingReportsModel: Recording = {
   ...recordingModel,
   project: ({ context }) =>
     [context.isBlocked ? 'blocked' : 'free', context.patchTaken > 0 && 'patched'].filter(Boolean).join(', '),
-  mayHappen: (_, { type }) => !/prepareRecording|dialog\.dismissed/.test(type) || type.includes('done'),
+  // The patches of a look-up are numbered upwards.
+  mayHappen: ({ context }, { type, snapshot }) =>
+    (!/prepareRecording|dialog\.dismissed/.test(type) || type.includes('done')) &&
+    (type !== 'xstate.snapshot.lookups' ||
+      !bringsNothing(snapshot) ||
+      snapshot.context.patch.serial === context.patchTaken),
   cases: {
     ...recordingModel.cases,
     'field.changed': [],
@@ -185,13 +192,13 @@ export const recordingReportsModel: Recording = {
   answers: {
     ...recordingModel.answers,
     prepareRecording: { done: [prepared], error: [] },
-    lookups: { done: [], error: [], snapshot: [report(0, {}), report(1, { drop_in: true })] },
+    lookups: { done: [], error: [], snapshot: [report(0, {}), report(1, {}), report(1, { drop_in: true })] },
     upload: { done: [], error: [], snapshot: [uploadShows(true, null), uploadShows(false, 'images/a.jpg')] },
     sendRecord: { done: [], error: [] },
   },
   nameEvent: (event) => {
     if (event.type === 'xstate.snapshot.lookups')
-      return event.snapshot.context.patch.serial > 0 ? 'drop-in switched on' : 'nothing';
+      return bringsNothing(event.snapshot) ? 'nothing' : 'drop-in switched on';
     if (event.type === 'xstate.snapshot.upload') return event.snapshot.isBlocked ? 'uploading' : 'stored';
     return answerNames[event.type];
   },

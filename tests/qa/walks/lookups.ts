@@ -267,7 +267,7 @@ const noAnswer = new TypeError('Failed to fetch');
 const known = { first_name: 'Ada', last_name: 'Brook', profession_id: null, isOneself: false };
 const enters = (...emails: string[]): Model<Lookups>['cases'] => ({
   ...earlierVisitModel.cases,
-  'email.entered': emails.map((email) => ({ type: 'email.entered', email })),
+  'email.entered': emails.map((email) => ({ type: 'email.entered', email, values: {} })),
 });
 const visitorEmailModel: Model<Lookups> = {
   ...earlierVisitModel,
