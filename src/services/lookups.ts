@@ -50,8 +50,14 @@ export const loadChapters = async (api: Api, isDroppingIn: boolean): Promise<Cha
 export const loadMeetings = (api: Api, chapterId: number): Promise<MeetingChoices> =>
   api(getNextWeeklyMeetings, { params: { chapterId } });
 
-/** @returns what is known of an earlier visitor, and whether the address is one's own. */
-export const findVisitor = async (api: Api, email: string): Promise<KnownVisitor> => ({
-  ...(await api(findExistingVisitor, { body: { email } })),
-  isOneself: email === signedInEmail(),
-});
+const nobody = { first_name: null, last_name: null, profession_id: null };
+
+/**
+ * @returns what is known of an earlier visitor, and whether the address is one's own, which is known without an answer.
+ * Rejects when none comes for another's.
+ */
+export const findVisitor = async (api: Api, email: string): Promise<KnownVisitor> => {
+  const isOneself = email === signedInEmail();
+  const found = api(findExistingVisitor, { body: { email } });
+  return { ...(await (isOneself ? found.catch(() => nobody) : found)), isOneself };
+};
