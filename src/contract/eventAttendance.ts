@@ -24,7 +24,7 @@ const Degrees = (most: number) =>
 export const EventAttendanceToRecord = v.object({
   /** Whose event it was; oneself is allowed. */
   receiver_id: Id,
-  /** The moment, not after now. */
+  /** The moment, on a day not after today anywhere on Earth. */
   date: Instant,
   /** A storage key issued to this member. */
   image: v.optional(

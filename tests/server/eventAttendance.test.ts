@@ -80,13 +80,25 @@ describe('recording an event', () => {
     ).toEqual([{ lat: 0, lon: 0 }]);
   });
 
-  it('takes this moment and nothing later', async () => {
-    expect((await post({ date: '2026-05-14T16:00:00Z' })).status).toBe(201);
-    const answer = await post({ date: '2026-05-14T16:00:00.001Z' });
+  it('takes a moment later today, anywhere on Earth, and none of a day after that', async () => {
+    for (const date of ['2026-05-14T16:00:00Z', '2026-05-14T16:03:00Z', '2026-05-15T23:59:59-04:00'])
+      expect((await post({ date })).status).toBe(201);
+    const answer = await post({ date: '2026-05-16T00:00:00-04:00' });
     expect([answer.status, answer.body]).toEqual([
       422,
       refusing('date', 'The date cannot be in the future.'),
     ]);
+  });
+
+  it('is changed to a moment later today', async () => {
+    const { body } = await post();
+    const edit = (date: string) =>
+      house.call(house.people.ines, 'PUT', '/member-2/activities', {
+        query: { type: 4 },
+        body: { id: body.id, date, version: 1 },
+      });
+    expect((await edit('2026-05-16T00:00:00-04:00')).status).toBe(422);
+    expect((await edit('2026-05-14T20:00:00-04:00')).status).toBe(200);
   });
 
   it.each([

@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField } from '../../http/refused.ts';
-import { dayIn } from '../calendar.ts';
+import { dayIn, latestDayOnEarth } from '../calendar.ts';
 import { isShown } from '../images.ts';
 import { recording } from '../records/recording.ts';
 import { dayValue, textValue, wholeValue } from '../records/values.ts';
 import { instantText } from '../rows.ts';
 import { findEventParts } from './repository.ts';
 
-/** An event that the giver attended, one's own included; its day is the moment's in the giver's chapter's zone. */
+/**
+ * An event that the giver attended, one's own included; its day is the moment's in the giver's chapter's zone, and not
+ * after today anywhere on Earth.
+ */
 export const eventAttendanceRecording = recording({
   metric: 4,
   endpoint: recordEventAttendance,
@@ -20,7 +23,8 @@ export const eventAttendanceRecording = recording({
     'show_name', a.show_name,
     'training_name', (select t.name from trainings t where t.id = a.training_id)`,
   async prepare({ on, now, giver, viewer, before }, body) {
-    if (new Date(body.date) > now) throw invalidField('date', messages.futureDate);
+    const day = dayIn(giver.timeZone, new Date(body.date));
+    if (day > latestDayOnEarth(now)) throw invalidField('date', messages.futureDate);
     const training = body.type === 'Training' ? (body.training_name ?? null) : null;
     if (body.type === 'Training' && training === null) {
       throw invalidField('training_name', messages.required);
@@ -36,7 +40,7 @@ export const eventAttendanceRecording = recording({
     return {
       receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: true },
       columns: {
-        date: dayValue(dayIn(giver.timeZone, new Date(body.date))),
+        date: dayValue(day),
         happened_at: sql`${body.date}::timestamptz`,
         type: textValue(body.type),
         show_name: textValue(body.show_name),
