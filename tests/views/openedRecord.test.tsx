@@ -110,6 +110,32 @@ describe('a record over its list', () => {
     ]);
   });
 
+  it('has the focus on its title, and gives it back to the row’s day that opened it', async () => {
+    const { found } = await open('/dashboard/sessions/1?state=waiting');
+    await userEvent.click(screen.getByRole('link', { name: 'Fri 13 Mar' }));
+    const title = within(dialog()).getByRole('heading', { name: 'Session' });
+    expect(document.activeElement).toBe(title);
+    await found(sessionRow);
+    expect(document.activeElement).toBe(title);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.textContent).toBe('Copy link');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Fri 13 Mar' }));
+  });
+
+  it.each([
+    ['its row’s day', [sessionRow], 'link', 'Fri 13 Mar'],
+    ['the page’s heading where its row is not there', [], 'heading', 'Sessions'],
+  ] as const)('opened by its address alone leaves the focus to %s', async (_, rows, role, name) => {
+    const { found } = await open('/dashboard/sessions/1?state=counted&record=4711', [...rows]);
+    expect(document.activeElement).toBe(within(dialog()).getByRole('heading', { name: 'Session' }));
+    await found(sessionRow);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }));
+  });
+
   it.each([
     [1, ['Type', 'Where met', 'Discussion']],
     [2, ['For', 'Comments', 'Methods', 'Type', 'Follow-up']],

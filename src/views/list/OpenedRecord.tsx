@@ -114,12 +114,14 @@ function OpenedDialog({ opened, title, ...props }: ListProps & { opened: Opened;
   const { list, definition } = props;
   const row = useSelector(list, selectRecord);
   const seen = seenOf(useSeen(props), row);
+  const id = useSelector(list, ({ context }) => context.opened?.id ?? row?.id);
   const { body: Body, foot: ShownFoot } = shapes[opened];
   return (
     <Dialog
       title={title}
       metric={definition.metric?.key}
       kind={opened === 'Record' ? 'form' : 'question'}
+      readFrom={opened === 'Record' ? `.open[href$="record=${id}"]` : undefined}
       isOpen
       onDismissed={() => list.send({ type: 'record.closed' })}
       foot={<ShownFoot {...props} row={row} seen={seen} />}

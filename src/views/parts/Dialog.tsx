@@ -12,6 +12,8 @@ interface DialogProps {
   metric?: MetricKey;
   /** A question is narrow on every screen. */
   kind?: 'form' | 'question';
+  /** A selector of the link in the page to what is read here; without it there are fields or answers to begin with. */
+  readFrom?: string;
   /** What holds the fields; `DialogForm` for a form. */
   children: ReactNode;
   foot: ReactNode;
@@ -19,9 +21,10 @@ interface DialogProps {
 }
 
 /** A modal dialog over the page, in its place in the page: `showModal` styles the whole page anew before it shows. */
-export function Dialog({ title, isOpen, metric, kind = 'form', children, foot, onDismissed }: DialogProps) {
+export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...props }: DialogProps) {
+  const { children, foot, onDismissed } = props;
   const titleId = useId();
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog(isOpen, readFrom);
   const floating = useRef<HTMLDivElement>(null);
   return (
     <dialog

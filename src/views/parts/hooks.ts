@@ -11,7 +11,8 @@ import {
 import { afterFrameOrKey, afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
-import { focusFirst, tabStopsIn } from './tabStops.ts';
+import type { Place } from './place.ts';
+import { focusFirst, focusHeading, tabStopsIn } from './tabStops.ts';
 
 /** Takes the page around an element out of use once it is drawn. Takes that back. */
 const barSoon = (element: Element): (() => void) => {
@@ -25,16 +26,33 @@ const barSoon = (element: Element): (() => void) => {
  * The focus goes to an open dialog's first field, and back to where it was when the dialog is left. The page behind is
  * covered at once and made inert when there is time: the browser works out every element's style anew for that.
  */
-export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst): () => void {
+export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst, leave = returnTo): () => void {
   const opener = currentPlace();
   const forget = focus(dialog);
   const unbar = barSoon(dialog);
   return () => {
     forget();
     unbar();
-    returnTo(opener);
+    leave(opener);
   };
 }
+
+/** A dialog that is read has the focus on its title. */
+const focusTitle = (dialog: HTMLDialogElement) => {
+  focusHeading(dialog.querySelector('h2'));
+  return () => {};
+};
+
+/** Gives the focus back, or, where nothing in the page had it, to the link there, else to the page's heading. */
+const returnToLink =
+  (link: string) =>
+  (opener: Place | null): void => {
+    returnTo(opener);
+    if (opener?.element.isConnected) return;
+    const found = document.querySelector<HTMLElement>(link);
+    if (found) found.focus();
+    else focusHeading(document.querySelector('h1'));
+  };
 
 /**
  * The focus goes to a dialog at once, and to its first field once the dialog is seen, since a combobox is drawn anew for
@@ -57,13 +75,17 @@ export function useWhileDrawn<Thing>(thing: Thing, begin: (thing: Thing) => (() 
   useLayoutEffect(() => begin(thing), [thing, begin]);
 }
 
-/** Enters a dialog that opens in the page; one that is drawn ahead is entered when it is put there. */
-export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+/**
+ * Enters a dialog that opens in the page; one that is drawn ahead is entered when it is put there.
+ * @param readFrom of what is read, not filled in: its link in the page.
+ */
+export function useModalDialog(isOpen: boolean, readFrom?: string): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    return isOpen && element?.isConnected ? enterDialog(element) : undefined;
-  }, [isOpen]);
+    if (!isOpen || !element?.isConnected) return undefined;
+    return readFrom ? enterDialog(element, focusTitle, returnToLink(readFrom)) : enterDialog(element);
+  }, [isOpen, readFrom]);
   return dialog;
 }
 
@@ -73,7 +95,8 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = tabStopsIn(event.currentTarget);
   const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
   const focused = document.activeElement;
-  if (focused !== leaving && !(event.shiftKey && focused === event.currentTarget)) return;
+  const isBefore = focused === event.currentTarget || focused?.matches('h2') === true;
+  if (focused !== leaving && !(event.shiftKey && isBefore)) return;
   event.preventDefault();
   entering?.focus();
 }

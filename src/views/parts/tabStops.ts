@@ -33,6 +33,13 @@ export function focusFirst(dialog: HTMLDialogElement): () => void {
   return () => changes.disconnect();
 }
 
+/** Focuses the heading of what is there to be read. */
+export function focusHeading(heading: HTMLElement | null): void {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Up and down go through a button and what floats beside it. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
