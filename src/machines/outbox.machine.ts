@@ -18,6 +18,7 @@ export const outboxMachine = outboxSetup.createMachine({
     chosen: 0,
     attempts: 0,
     isOnline: true,
+    returns: 0,
     sent: 0,
     record: noRecord,
     notice: '',

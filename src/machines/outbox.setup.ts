@@ -17,6 +17,8 @@ export interface OutboxContext {
   /** How often in a row no answer came. */
   attempts: number;
   isOnline: boolean;
+  /** How often the connection came back. */
+  returns: number;
   /** How many records this tab has sent. */
   sent: number;
   /** What became of the last one: the record that is stored now. */
@@ -78,7 +80,10 @@ export const outboxSetup = setup({
     takeRecords: assign({
       records: (_, params: { records: readonly WaitingRecord[] }) => params.records,
     }),
-    takeConnection: assign({ isOnline: (_, params: { isOnline: boolean }) => params.isOnline }),
+    takeConnection: assign(({ context }, { isOnline }: { isOnline: boolean }) => ({
+      isOnline,
+      returns: context.returns + (isOnline && !context.isOnline ? 1 : 0),
+    })),
     want: assign({
       wanted: ({ context }, params: { ids: readonly number[] }) => [
         ...new Set([...context.wanted, ...params.ids]),

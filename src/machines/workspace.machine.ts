@@ -32,6 +32,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     isMenuOpen: input.isMenuOpen,
     keys: input.keys,
     sent: 0,
+    returns: 0,
     takenBack: 0,
     stored: noRecord,
   }),
@@ -61,14 +62,23 @@ export const workspaceMachine = workspaceSetup.createMachine({
           invoke: {
             id: 'outbox',
             src: 'outbox',
-            onSnapshot: {
-              guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
-              actions: [
-                { type: 'takeSent', params: ({ event }) => event.snapshot.context },
-                { type: 'offerUndo', params: ({ event }) => event.snapshot.context },
-                raise({ type: 'data.outdated' }),
-              ],
-            },
+            onSnapshot: [
+              {
+                guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
+                actions: [
+                  { type: 'takeSent', params: ({ event }) => event.snapshot.context },
+                  { type: 'offerUndo', params: ({ event }) => event.snapshot.context },
+                  raise({ type: 'data.outdated' }),
+                ],
+              },
+              {
+                guard: { type: 'hasReturnedMore', params: ({ event }) => event.snapshot.context },
+                actions: [
+                  { type: 'takeReturns', params: ({ event }) => event.snapshot.context },
+                  raise({ type: 'connection.returned' }),
+                ],
+              },
+            ],
             onDone: 'leaving',
           },
           on: {

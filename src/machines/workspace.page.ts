@@ -54,6 +54,7 @@ export const workspacePage = workspaceSetup.createStateConfig({
       on: {
         'page.readdressed': { actions: 'tellLocation' },
         'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
+        'connection.returned': { actions: 'tellRetry' },
       },
     },
     record: {
@@ -62,6 +63,7 @@ export const workspacePage = workspaceSetup.createStateConfig({
       on: {
         'page.readdressed': { actions: 'tellLocation' },
         'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
+        'connection.returned': { actions: 'tellRetry' },
       },
     },
     form: {
@@ -71,7 +73,10 @@ export const workspacePage = workspaceSetup.createStateConfig({
         input: ({ context }) => ({ location: context.shown }),
         onSnapshot: settled,
       },
-      on: { 'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] } },
+      on: {
+        'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
+        'connection.returned': { actions: 'tellRetry' },
+      },
     },
     still: {},
   },

@@ -54,6 +54,8 @@ export interface WorkspaceContext {
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
+  /** How often the connection came back, as far as it was heard of. */
+  returns: number;
   /** How often it was tried from here to take a record back. */
   takenBack: number;
   /** The record that a row's button of the shown list has made last, as far as it was heard of; id 0 before any. */
@@ -87,6 +89,7 @@ export type WorkspaceEvent =
   /** Something was, or may have been, changed at the server from here. */
   | { type: 'server.changed' }
   | { type: 'data.outdated' }
+  | { type: 'connection.returned' }
   /** What is shown is an answer, or that there is none. */
   | { type: 'page.settled' }
   | PageReport;
@@ -218,6 +221,7 @@ export const workspaceSetup = setup({
     hasStoredAnother: ({ context }, { stored }: { stored: RecordKey }) =>
       !isSameRecord(stored, noRecord) && !isSameRecord(stored, context.stored),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
+    hasReturnedMore: ({ context }, params: { returns: number }) => params.returns > context.returns,
   },
   actions: {
     takeLocation: assign(({ context: { shell } }, { location }: { location: Location }) => ({
@@ -277,6 +281,8 @@ export const workspaceSetup = setup({
     tellDataOutdated: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
       type: 'data.outdated',
     }),
+    // A page that failed, or shows what is from before, asks once more; any other does nothing.
+    tellRetry: sendTo(({ context }) => pageDefinition(context.shown.page).kind, { type: 'retry.requested' }),
     takeTakenBack: assign({ takenBack: (_, params: { count: number }) => params.count }),
     offerUndo: sendTo('takingBack', (_, params: { kind?: string; record?: RecordKey }) => ({
       type: 'record.stored' as const,
@@ -284,6 +290,7 @@ export const workspaceSetup = setup({
     })),
     takeStored: assign({ stored: (_, params: { stored: RecordKey }) => params.stored }),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
+    takeReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),
     tellSettled: raise({ type: 'page.settled' }),
     tellOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),

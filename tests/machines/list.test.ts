@@ -133,6 +133,12 @@ describe('a list', () => {
     expect(state()).toBe('empty');
   });
 
+  it('that has come is not asked for again', async () => {
+    const { state, send, offsets } = await shown(3);
+    send({ type: 'retry.requested' });
+    expect([state(), offsets()]).toEqual(['showing', [0]]);
+  });
+
   it('that does not come can be asked for again', async () => {
     const { state, send, loadRows } = open();
     await loadRows.reject();

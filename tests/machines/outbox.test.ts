@@ -59,6 +59,25 @@ const holding = async (...records: WaitingRecord[]) => {
 const recorded: DeliveryOutcome = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } };
 const refused: DeliveryOutcome = { kind: 'refused', message: 'The given data was invalid.' };
 
+describe('the connection', () => {
+  it('is counted each time it comes back, and not when it was there already', async () => {
+    const { report, context } = await holding();
+    const hear = (isOnline: boolean) => {
+      report({ type: 'connection.changed', isOnline });
+      return [context().isOnline, context().returns];
+    };
+    expect([true, false, false, true, true, false, true].map(hear)).toEqual([
+      [true, 0],
+      [false, 0],
+      [false, 0],
+      [true, 1],
+      [true, 1],
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+});
+
 describe('sending', () => {
   it('takes one record at a time, in their order', async () => {
     const { sendWaiting, readOutbox, context } = await holding(waitingSession, waitingBuck);

@@ -698,6 +698,35 @@ describe('what waits on this device', () => {
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
 
+  it.each([
+    ['list', sessionsThisMonth],
+    ['record', performance],
+    ['form', contactDetailsPage],
+  ] as const)('has the %s that is shown ask once more each time the connection returns', async (_, place) => {
+    const { settleOutbox, started } = await arrived(place);
+    const told = () => started(...pages).map(({ received }) => received);
+    const heard = (returns: number) => ({
+      type: 'xstate.snapshot.outbox',
+      snapshot: { context: { sent: 0, returns, record } },
+    });
+    settleOutbox(heard(0));
+    expect(told()).toEqual([[]]);
+    settleOutbox(heard(1));
+    settleOutbox(heard(1));
+    expect(told()).toEqual([[{ type: 'retry.requested' }]]);
+    settleOutbox(heard(2));
+    expect(told()).toEqual([[{ type: 'retry.requested' }, { type: 'retry.requested' }]]);
+  });
+
+  it('asks nothing of a page that shows what never changes when the connection returns', async () => {
+    const { settleOutbox, failures } = await arrived(unknownPage);
+    settleOutbox({
+      type: 'xstate.snapshot.outbox',
+      snapshot: { context: { sent: 0, returns: 1, record } },
+    });
+    expect(failures).toEqual([]);
+  });
+
   it('offers to take a record of it back once it was sent', async () => {
     const { settleOutbox, started } = await arrived(performance);
     const offered = () => started('takingBack').map(({ received }) => received);

@@ -200,6 +200,7 @@ export const workspacePagesExpected: Expected = {
     'location.changed performance': 'code.fetching & page.list [sessions, performance]',
     'data.outdated': 'code.arrived & page.list [sessions, sessions]',
     'server.changed': 'code.arrived & page.list [sessions, sessions]',
+    'connection.returned': 'code.arrived & page.list [sessions, sessions]',
   },
   'code.missing & page.none [sessions, sessions]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
@@ -213,6 +214,7 @@ export const workspacePagesExpected: Expected = {
     'location.changed performance': 'code.fetching & page.list [sessions week, performance]',
     'data.outdated': 'code.arrived & page.list [sessions week, sessions week]',
     'server.changed': 'code.arrived & page.list [sessions week, sessions week]',
+    'connection.returned': 'code.arrived & page.list [sessions week, sessions week]',
   },
   'code.missing & page.none [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
@@ -226,6 +228,7 @@ export const workspacePagesExpected: Expected = {
     'location.changed performance': 'code.arrived & page.record [performance, performance]',
     'data.outdated': 'code.arrived & page.record [performance, performance]',
     'server.changed': 'code.arrived & page.record [performance, performance]',
+    'connection.returned': 'code.arrived & page.record [performance, performance]',
   },
   'code.missing & page.none [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.none [sessions, sessions week]',
@@ -242,6 +245,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.list [sessions, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions, performance]',
     'server.changed': 'code.fetching & page.list [sessions, performance]',
+    'connection.returned': 'code.fetching & page.list [sessions, performance]',
   },
   'code.fetching & page.list [sessions week, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -251,6 +255,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.list [sessions week, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions week, performance]',
     'server.changed': 'code.fetching & page.list [sessions week, performance]',
+    'connection.returned': 'code.fetching & page.list [sessions week, performance]',
   },
   'code.fetching & page.record [performance, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -260,6 +265,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.record [performance, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.record [performance, sessions week]',
     'server.changed': 'code.fetching & page.record [performance, sessions week]',
+    'connection.returned': 'code.fetching & page.record [performance, sessions week]',
   },
   'code.fetching & page.list [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
@@ -269,6 +275,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.list [sessions, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions, sessions week]',
     'server.changed': 'code.fetching & page.list [sessions, sessions week]',
+    'connection.returned': 'code.fetching & page.list [sessions, sessions week]',
   },
   'code.missing & page.list [sessions, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
@@ -276,6 +283,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.list [sessions, performance]',
     'code.retried': 'code.fetching & page.list [sessions, performance]',
     'server.changed': 'code.missing & page.list [sessions, performance]',
+    'connection.returned': 'code.missing & page.list [sessions, performance]',
   },
   'code.fetching & page.list [sessions week, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -285,6 +293,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.list [sessions week, sessions week]',
     'after chunkTimeout in code.fetching': 'code.missing & page.list [sessions week, sessions week]',
     'server.changed': 'code.fetching & page.list [sessions week, sessions week]',
+    'connection.returned': 'code.fetching & page.list [sessions week, sessions week]',
   },
   'code.missing & page.list [sessions week, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -292,6 +301,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.list [sessions week, performance]',
     'code.retried': 'code.fetching & page.list [sessions week, performance]',
     'server.changed': 'code.missing & page.list [sessions week, performance]',
+    'connection.returned': 'code.missing & page.list [sessions week, performance]',
   },
   'code.fetching & page.record [performance, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -301,6 +311,7 @@ export const workspacePagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.record [performance, performance]',
     'after chunkTimeout in code.fetching': 'code.missing & page.record [performance, performance]',
     'server.changed': 'code.fetching & page.record [performance, performance]',
+    'connection.returned': 'code.fetching & page.record [performance, performance]',
   },
   'code.missing & page.record [performance, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -308,6 +319,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.record [performance, sessions week]',
     'code.retried': 'code.fetching & page.record [performance, sessions week]',
     'server.changed': 'code.missing & page.record [performance, sessions week]',
+    'connection.returned': 'code.missing & page.record [performance, sessions week]',
   },
   'code.missing & page.list [sessions, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions, sessions week]',
@@ -315,6 +327,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.list [sessions, sessions week]',
     'code.retried': 'code.fetching & page.list [sessions, sessions week]',
     'server.changed': 'code.missing & page.list [sessions, sessions week]',
+    'connection.returned': 'code.missing & page.list [sessions, sessions week]',
   },
   'code.missing & page.list [sessions week, sessions week]': {
     'location.changed sessions?period=week': 'code.fetching & page.list [sessions week, sessions week]',
@@ -322,6 +335,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.list [sessions week, sessions week]',
     'code.retried': 'code.fetching & page.list [sessions week, sessions week]',
     'server.changed': 'code.missing & page.list [sessions week, sessions week]',
+    'connection.returned': 'code.missing & page.list [sessions week, sessions week]',
   },
   'code.missing & page.record [performance, performance]': {
     'location.changed sessions?period=week': 'code.fetching & page.record [performance, sessions week]',
@@ -329,6 +343,7 @@ export const workspacePagesExpected: Expected = {
     'data.outdated': 'code.missing & page.record [performance, performance]',
     'code.retried': 'code.fetching & page.record [performance, performance]',
     'server.changed': 'code.missing & page.record [performance, performance]',
+    'connection.returned': 'code.missing & page.record [performance, performance]',
   },
 };
 
@@ -370,6 +385,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'location.changed notFound': 'code.fetching & page.form [contactDetails, notFound]',
     'location.changed contactDetails': 'code.arrived & page.form [contactDetails, contactDetails]',
     'server.changed': 'code.arrived & page.form [contactDetails, contactDetails]',
+    'connection.returned': 'code.arrived & page.form [contactDetails, contactDetails]',
   },
   'code.missing & page.none [notFound, contactDetails]': {
     'location.changed notFound': 'code.fetching & page.none [notFound, notFound]',
@@ -395,6 +411,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.form [contactDetails, notFound]',
     'after chunkTimeout in code.fetching': 'code.missing & page.form [contactDetails, notFound]',
     'server.changed': 'code.fetching & page.form [contactDetails, notFound]',
+    'connection.returned': 'code.fetching & page.form [contactDetails, notFound]',
   },
   'code.fetching & page.still [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
@@ -420,6 +437,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'loadPageCode: rejected': 'code.missing & page.form [contactDetails, contactDetails]',
     'after chunkTimeout in code.fetching': 'code.missing & page.form [contactDetails, contactDetails]',
     'server.changed': 'code.fetching & page.form [contactDetails, contactDetails]',
+    'connection.returned': 'code.fetching & page.form [contactDetails, contactDetails]',
   },
   'code.missing & page.form [contactDetails, notFound]': {
     'data.outdated': 'code.missing & page.form [contactDetails, notFound]',
@@ -427,6 +445,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, notFound]',
     'server.changed': 'code.missing & page.form [contactDetails, notFound]',
+    'connection.returned': 'code.missing & page.form [contactDetails, notFound]',
   },
   'code.missing & page.still [notFound, notFound]': {
     'location.changed notFound': 'code.fetching & page.still [notFound, notFound]',
@@ -441,6 +460,7 @@ export const workspaceQuietPagesExpected: Expected = {
     'location.changed contactDetails': 'code.fetching & page.form [contactDetails, contactDetails]',
     'code.retried': 'code.fetching & page.form [contactDetails, contactDetails]',
     'server.changed': 'code.missing & page.form [contactDetails, contactDetails]',
+    'connection.returned': 'code.missing & page.form [contactDetails, contactDetails]',
   },
 };
 
@@ -619,15 +639,25 @@ export const workspaceOutboxExpected: Expected = {
     'signOut.requested': 'account.staying',
     'record.queued': 'account.staying',
     'outbox shows 1 sent': 'account.staying [one sent]',
+    'outbox shows 1 sent, online again': 'account.staying [one sent]',
     'outbox: done': 'account.leaving',
   },
   'account.staying [one sent]': {
     'signOut.requested': 'account.staying [one sent]',
     'record.queued': 'account.staying [one sent]',
+    'outbox shows 1 sent, online again': 'account.staying [one sent, online again]',
     'outbox: done': 'account.leaving [one sent]',
+  },
+  'account.staying [one sent, online again]': {
+    'signOut.requested': 'account.staying [one sent, online again]',
+    'record.queued': 'account.staying [one sent, online again]',
+    'outbox: done': 'account.leaving [one sent, online again]',
   },
   'account.leaving': { 'signOut.requested': 'account.leaving' },
   'account.leaving [one sent]': { 'signOut.requested': 'account.leaving [one sent]' },
+  'account.leaving [one sent, online again]': {
+    'signOut.requested': 'account.leaving [one sent, online again]',
+  },
 };
 
 export const workspaceTakingBackExpected: Expected = {

@@ -61,9 +61,9 @@ const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): st
   return undefined;
 };
 
-/** An outbox in which nothing waits and that has sent so many records. */
-const outboxAfter = (sent: number) => ({
-  context: { ...initialTransition(outboxMachine)[0].context, sent },
+/** An outbox in which nothing waits, that has sent so many records and has heard so often of a connection. */
+const outboxAfter = (sent: number, returns = 0) => ({
+  context: { ...initialTransition(outboxMachine)[0].context, sent, returns },
 });
 
 /** What was taken back so many times. */
@@ -148,6 +148,7 @@ const resting: Workspace = {
     'record.queued': [],
     'server.changed': [],
     'data.outdated': [],
+    'connection.returned': [],
     'page.settled': [],
     'page.foreseen': [],
   },
@@ -218,6 +219,7 @@ export const workspacePagesModel: Workspace = {
     'code.retried': [{ type: 'code.retried' }],
     'server.changed': [{ type: 'server.changed' }],
     'data.outdated': [{ type: 'data.outdated' }],
+    'connection.returned': [{ type: 'connection.returned' }],
   },
   mayHappen: () => true,
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
@@ -342,7 +344,8 @@ export const workspacePictureModel: Workspace = {
 /** What waits on this device: one record of it is sent, and then one may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
-  project: ({ context }) => (context.sent > 0 ? 'one sent' : ''),
+  project: ({ context }) =>
+    [context.sent > 0 && 'one sent', context.returns > 0 && 'online again'].filter(Boolean).join(', '),
   cases: {
     ...resting.cases,
     'signOut.requested': [{ type: 'signOut.requested' }],
@@ -353,11 +356,13 @@ export const workspaceOutboxModel: Workspace = {
     outbox: {
       done: [undefined],
       error: [],
-      snapshot: [outboxAfter(0), outboxAfter(1)],
+      snapshot: [outboxAfter(0), outboxAfter(1), outboxAfter(1, 1)],
     },
   },
   nameEvent: ({ type, snapshot }) =>
-    type === 'xstate.snapshot.outbox' ? `${snapshot.context.sent} sent` : undefined,
+    type === 'xstate.snapshot.outbox'
+      ? `${snapshot.context.sent} sent${snapshot.context.returns > 0 ? ', online again' : ''}`
+      : undefined,
 };
 
 /** What was recorded and is taken back. */
@@ -562,6 +567,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     states: ['page.none'],
     events: ['page.failed'],
     reason: 'no page is drawn',
+  },
+  {
+    states: ['page.none', 'page.still'],
+    events: ['connection.returned'],
+    reason: 'no page asks for anything',
   },
   {
     states: ['foresight.waiting'],

@@ -72,6 +72,7 @@ const executors = {
   'record.queued': bySending,
   'server.changed': bySending,
   'data.outdated': bySending,
+  'connection.returned': bySending,
   'page.settled': bySending,
   'page.foreseen': bySending,
 } satisfies Executors<Shell, RenderResult>;
