@@ -38,7 +38,14 @@ import { saveForm } from './services/formSaving.ts';
 import { idleMoment, whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
-import { findVisitor, loadChapters, loadLists, loadMeetings, loadPastReferrals } from './services/lookups.ts';
+import {
+  findVisitor,
+  loadChapters,
+  loadLists,
+  loadMeetings,
+  loadMembersAndLists,
+  loadPastReferrals,
+} from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
 import { openOffline } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
@@ -267,15 +274,10 @@ export const connectWorkspace = (session: SessionPort) => {
             now: now(),
             draft: device.readDraft(ownerOfDevice(), input.place),
           })),
-          loadOptions: fromPromise(async ({ input }) => {
-            const [everybody, lists] = await Promise.all([
-              input.recording === 'visitor'
-                ? { membersInChapter: [], membersOutChapter: [] }
-                : members.share(null),
-              loadLists(listsApi, input.recording),
-            ]);
-            return { members: everybody, recentMemberIds: device.recentMembers(ownerOfDevice()), lists };
-          }),
+          loadOptions: fromPromise(async ({ input }) => ({
+            ...(await loadMembersAndLists(listsApi, input.recording, () => members.share(null))),
+            recentMemberIds: device.recentMembers(ownerOfDevice()),
+          })),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
           readRecord: fromPromise(({ input }) => readRecord(api, input)),
           changeRecord: fromPromise(({ input }) => changeRecord(api, input)),

@@ -1,5 +1,5 @@
 import { getTrainings } from '../contract/eventAttendance.ts';
-import { getProfessions } from '../contract/members.ts';
+import { type ActiveMembers, getProfessions } from '../contract/members.ts';
 import type {
   ChapterChoices,
   Choice,
@@ -7,6 +7,7 @@ import type {
   Lists,
   MeetingChoices,
   RecordingId,
+  RecordingOptions,
 } from '../contract/ports.ts';
 import { getReferralsOfMember } from '../contract/referrals.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../contract/visitors.ts';
@@ -24,6 +25,22 @@ export const loadLists = async (api: Api, recording: RecordingId): Promise<Lists
     return { trainings: trainings.map(({ name }) => ({ value: name, label: name })) };
   }
   return {};
+};
+
+/**
+ * @returns whom and what a dialog chooses from; lists that do not come are not there, the members are all the same.
+ * Rejects when the members do not come.
+ */
+export const loadMembersAndLists = async (
+  api: Api,
+  recording: RecordingId,
+  loadMembers: () => Promise<ActiveMembers>,
+): Promise<Omit<RecordingOptions, 'recentMemberIds'>> => {
+  const [members, lists] = await Promise.all([
+    recording === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : loadMembers(),
+    loadLists(api, recording).catch(() => ({})),
+  ]);
+  return { members, lists };
 };
 
 /** @returns the referrals that a member gave to me, newest first. */

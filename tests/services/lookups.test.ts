@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../../src/services/api.ts';
-import { findVisitor } from '../../src/services/lookups.ts';
+import { findVisitor, loadMembersAndLists } from '../../src/services/lookups.ts';
+import { activeMembers } from '../fixtures/members.ts';
 import { storageOf } from './storage.ts';
 
 const api = createApi({
@@ -22,4 +23,12 @@ it.each([500, 429])('one’s own e-mail is known to be so when its look-up fails
     isOneself: true,
   });
   await expect(findVisitor(api, 'ben@example.test')).rejects.toThrow();
+});
+
+it.each(['eventAttendance', 'visitor'] as const)('the members come to %s without its lists', async (id) => {
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Something went wrong!"}', { status: 500 }));
+  expect(await loadMembersAndLists(api, id, async () => activeMembers)).toEqual({
+    members: id === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : activeMembers,
+    lists: {},
+  });
 });
