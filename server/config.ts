@@ -94,11 +94,17 @@ function demo(value: string | undefined): boolean | null {
   return value === '1';
 }
 
+/** Years of which every day that the demonstration counts from there can be written and stored. */
+const firstYear = 1970;
+const lastYear = 2100;
+
 function day(variable: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) {
-    throw new ConfigError(variable, 'a date like 2026-03-31');
+  const year = date.getUTCFullYear();
+  const isKnown = year >= firstYear && year <= lastYear;
+  if (!isKnown || date.toISOString().slice(0, 10) !== value) {
+    throw new ConfigError(variable, `a date like 2026-03-31, from ${firstYear} to ${lastYear}`);
   }
   return value;
 }

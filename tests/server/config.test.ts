@@ -115,8 +115,12 @@ describe('reading the environment', () => {
       'DATABASE_URL takes a PostgreSQL address like postgresql://user:password@host:5432/database.',
     ],
     [{ DEMO: 'yes' }, 'DEMO takes 0 or 1.'],
-    [{ DEMO_TODAY: '2026-02-30' }, 'DEMO_TODAY takes a date like 2026-03-31.'],
-    [{ DEMO_TODAY: 'tomorrow' }, 'DEMO_TODAY takes a date like 2026-03-31.'],
+    ...['2026-02-30', 'tomorrow', '0001-01-01', '1969-12-31', '2101-01-01', '9999-12-31'].map(
+      (DEMO_TODAY): [NodeJS.ProcessEnv, string] => [
+        { DEMO_TODAY },
+        'DEMO_TODAY takes a date like 2026-03-31, from 1970 to 2100.',
+      ],
+    ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of trace, debug, info, warn, error, fatal, silent.'],
     [
       { PUBLIC_URL: 'members.example.org' },

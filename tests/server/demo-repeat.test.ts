@@ -62,6 +62,13 @@ it('leaves nothing behind when it fails halfway, and loads at the next try, on a
   await database.close();
 });
 
+it.each(['1970-01-01', '2100-12-31'])('loads on %s, the furthest day that may be asked for', async (day) => {
+  const database = await openTestDatabase();
+  await loadDemo(database.db, { ...nothing, today: day });
+  expect(await extent(database)).toEqual({ last: day, members: 133 });
+  await database.close();
+});
+
 it('refuses a database with members of its own', async () => {
   const database = await openTestDatabase();
   await database.db.execute(
