@@ -31,6 +31,7 @@ export function mapErrors(app: FastifyInstance) {
     reply.header('cache-control', 'no-store');
     if (error !== thrown) request.log.warn(describeFault(thrown), 'the database did not answer in time');
     if (error instanceof Refused) {
+      if (error.cause !== undefined) request.log.warn(describeFault(error), 'what this needs did not answer');
       if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
       return reply.code(error.status).send(error.body);
     }

@@ -10,8 +10,13 @@ export class Refused extends Error {
   /** Seconds to wait; null when waiting would not help. */
   readonly retryAfter: number | null;
 
-  constructor(status: Refused['status'], body: Refused['body'], retryAfter: number | null = null) {
-    super(body.message);
+  constructor(
+    status: Refused['status'],
+    body: Refused['body'],
+    retryAfter: number | null = null,
+    cause?: unknown,
+  ) {
+    super(body.message, { cause });
     this.name = 'Refused';
     this.status = status;
     this.body = body;
@@ -43,8 +48,9 @@ export const stateConflict = (message: string, current?: unknown) =>
 /** 429: too often; `seconds` become `Retry-After`, else the caller sets it. */
 export const tooManyRequests = (seconds: number | null = null) =>
   new Refused(429, { message: messages.tooManyRequests }, seconds);
-/** 503: the server has more to do than it can; a second later there may be room. */
-export const busy = (seconds = 1) => new Refused(503, { message: messages.busy }, seconds);
+/** 503: the server, or what it asks, has more to do than it can; a second later there may be room. */
+export const busy = (seconds = 1, cause?: unknown) =>
+  new Refused(503, { message: messages.busy }, seconds, cause);
 /** 415: the body is not plain JSON. */
 export const unsupportedMedia = () => new Refused(415, { message: messages.unsupportedMedia });
 /** 422: the messages by field. */

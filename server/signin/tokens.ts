@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { busy } from '../http/refused.ts';
 import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { CLIENT_ID, ISSUER } from './pool.ts';
@@ -97,7 +98,7 @@ export interface VerifierOptions {
 
 /**
  * Checks signature, algorithm, issuer, client, use and times. A token once believed costs one hash until it
- * expires. Rejects only for an outage of the key set.
+ * expires. Rejects only for an outage of the key set, with 503.
  */
 export function createVerifier(options: VerifierOptions): TokenVerifier {
   const { key, issuers, clientId, clock, skew, isOutage = () => false } = options;
@@ -122,7 +123,7 @@ export function createVerifier(options: VerifierOptions): TokenVerifier {
         expiresAt: access.exp,
       };
     } catch (error) {
-      if (isOutage(error)) throw error;
+      if (isOutage(error)) throw busy(1, error);
       return null;
     }
   }

@@ -25,9 +25,13 @@ export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
   return (endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/+$/, '');
 }
 
+/** The key set's address cannot be reached, is too slow, or answers anything but a key set. */
 function isOutage(error: unknown): boolean {
   return (
-    error instanceof TypeError || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+    error instanceof TypeError ||
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)
   );
 }
 

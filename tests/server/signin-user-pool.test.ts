@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mapErrors } from '../../server/http/errors.ts';
 import { accounts } from '../../server/schema/signin.ts';
 import type { Authenticate } from '../../server/signin/authenticate.ts';
 import { createPoolAuthenticator } from '../../server/signin/user-pool.ts';
@@ -126,5 +127,28 @@ describe('a real user pool', () => {
       pool: { userPoolId: POOL, clientId: 'client', endpoint: 'http://127.0.0.1:1' },
     });
     await expect(lost(await bearer())).rejects.toThrow();
+  });
+
+  it.each([
+    ['nobody answers', () => 'http://127.0.0.1:1'],
+    ['another answer comes', () => `${endpoint}/elsewhere`],
+  ])('has signed calls answered 503, for a second, while %s for the key set', async (_what, place) => {
+    const lost = createPoolAuthenticator({
+      db: database.db,
+      clock,
+      pool: { userPoolId: POOL, clientId: 'client', endpoint: place() },
+    });
+    const lines: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+    mapErrors(app);
+    app.get('/signed', ({ headers }) => lost(headers.authorization));
+    const answer = await app.inject({ url: '/signed', headers: { authorization: await bearer() } });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '1',
+      { message: 'The service is very busy. Try again in a moment.' },
+    ]);
+    expect(lines.join()).toContain('what this needs did not answer');
+    await app.close();
   });
 });
