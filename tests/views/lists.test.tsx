@@ -533,7 +533,16 @@ describe('columns that only some records need', () => {
     const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
     const { show } = await open('revenueMade', '/dashboard/7/revenuemade/1');
     await show([hidden], { amount: '1250.00' });
-    expect(cells()[2]).toBe('');
+    expect(heads()).not.toContain('Amount');
+    expect(cells().slice(0, 3)).toEqual(['Fri 13 Mar', 'Ben Carter', 'New']);
+  });
+
+  it('show no sum where none is told, and the head of the amounts before the rows are there', async () => {
+    const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
+    const { show } = await open('revenueMade', '/dashboard/7/revenuemade/1');
+    expect(heads()).toContain('Amount');
+    await show([hidden], { amount: null });
+    expect(foot()).toBe('1 business buck');
   });
 });
 

@@ -103,8 +103,8 @@ export interface ListWords {
   directions?: Readonly<Record<Direction, string>>;
   /** What the directions are called over another member's list. */
   theirs?: Readonly<Record<Direction, string>>;
-  /** What is summed under the table beside the count; it is told what the direction is called. */
-  sum?: (sums: ListSums, direction: string) => { label: string; figure: string };
+  /** What is summed under the table beside the count, where that is told; it gets what the direction is called. */
+  sum?: (sums: ListSums, direction: string) => { label: string; figure: string } | null;
   /** Its rows are the records of this metric, and can be opened. */
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */

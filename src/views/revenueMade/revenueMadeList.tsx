@@ -20,10 +20,8 @@ export default listPage(
       received: 'No business bucks in this period.',
     },
     fill: 'Record business bucks',
-    sum: ({ amount, currency }, direction) => ({
-      label: direction,
-      figure: moneyOf(amount ?? 0, currency),
-    }),
+    sum: ({ amount, currency }, direction) =>
+      amount === null ? null : { label: direction, figure: moneyOf(amount, currency) },
     filters: [
       stateFilter,
       typeFilter('Business type', businessTypes),
@@ -39,6 +37,7 @@ export default listPage(
         width: '130px',
         cardArea: '2 / 2',
         skeleton: '76px',
+        isNeeded: (rows) => rows.length === 0 || rows.some(({ amount }) => amount !== undefined),
         cell: ({ amount }, { currency }) => (amount === undefined ? null : moneyOf(amount, currency)),
       },
       {
