@@ -77,6 +77,12 @@ const passing = [408, 429, 502, 503, 504];
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   passing.includes(status) || refusal.message === messages.keyInFlight;
 
+/** @returns the server's sentence and, where it names any, the first thing that is wrong. */
+const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string => {
+  const [first] = Object.values(errors).flat();
+  return first === undefined || first === message ? message : `${message} ${first}`;
+};
+
 /**
  * The records that wait on this device, each its owner's alone: they outlive the tab and the session.
  * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
@@ -93,7 +99,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
       // An ended session is no refusal: the record waits for the member's next sign-in.
       if (!(error instanceof ApiRefusal) || error.status === 401 || isPassing(error)) throw error;
       const isSaved = isKeyReuse(error);
-      const message = isSaved ? messages.alreadySaved : error.refusal.message;
+      const message = isSaved ? messages.alreadySaved : whyRefused(error);
       await change(id, {
         refusal: message,
         idempotencyKey: isSaved ? newIdempotencyKey() : idempotencyKey,

@@ -174,6 +174,28 @@ describe('sending', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-refused', 'key-refused']);
   });
 
+  it('keeps with it the first thing that the server says is wrong', async () => {
+    const outbox = tab();
+    await outbox.keep(session('refused'));
+    answer = refusing(422, {
+      message: 'The given data was invalid.',
+      errors: {
+        date: ['The date cannot be in the future.', 'The date is no date.'],
+        discussion: ['This field must be at least 3 charachters.'],
+      },
+    });
+    const message = 'The given data was invalid. The date cannot be in the future.';
+    expect(await outbox.send(1)).toEqual({ kind: 'refused', message });
+    expect(await marks(tab())).toEqual([['refused', message]]);
+  });
+
+  it('says nothing twice where what is wrong is what the server said', async () => {
+    const outbox = tab();
+    await outbox.keep(session('refused'));
+    answer = refusing(409, { message: 'Not found.', errors: { receiver_id: ['Not found.'] } });
+    expect(await outbox.send(1)).toEqual({ kind: 'refused', message: 'Not found.' });
+  });
+
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an ended session', refusing(401)],
