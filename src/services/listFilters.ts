@@ -2,6 +2,10 @@ import * as v from 'valibot';
 
 export const flags = ['0', '1'] as const;
 
+/** @returns whether an address may mean somebody, or something, by this number. */
+export const isId = (text: string): boolean =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
+
 /** @returns the filters that have a value. */
 export const present = <Filters extends object>(filters: Filters): Partial<Filters> =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ import { getFeatureLinkWinners } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { imageAddress, withImageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
-import { flags, known, oneOf, present } from './listFilters.ts';
+import { flags, isId, known, oneOf, present } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
 
 const rowsPerPage = 100;
@@ -209,6 +209,12 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
 
 const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'barred' } };
 
+/** The direction of records is no id. */
+const idsOf = ({ page, params }: Location) => [
+  params.memberId,
+  page === 'chapterMembers' ? params.id : undefined,
+];
+
 /**
  * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `barred`, for whoever it
  * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
@@ -217,6 +223,7 @@ export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage
   const { page } = request.location;
   const listed = listPages[page];
   if (!listed) throw new Error(`${page} is no list`);
+  if (idsOf(request.location).some((id) => id && !isId(id))) return nobodysRows;
   try {
     return await listed.load(api, request);
   } catch (error) {

@@ -6,6 +6,7 @@ import { getRolesOfMember } from '../contract/roles.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { chapterPages } from './chapterPages.ts';
+import { isId } from './listFilters.ts';
 import { memberPages } from './memberPages.ts';
 import { rangeOf } from './periods.ts';
 
@@ -50,8 +51,6 @@ const loaders: Loaders<RecordPageId> = {
     return { page: 'profileRoles', main, roles };
   },
 };
-
-const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
 
 const isRecordPage = (page: string): page is RecordPageId => page in loaders;
 

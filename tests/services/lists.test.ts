@@ -106,6 +106,21 @@ describe('the filters of a list’s address', () => {
     });
   });
 
+  it.each(['abc', '0', '-1', '1.5', '2147483648'])('that name nobody, %s, ask for nothing', async (id) => {
+    const { api, asked } = noting(() => totalsDetails);
+    const locations: Location[] = [
+      place('sessions', {}, { id: '1', memberId: id }),
+      { page: 'chapterMembers', params: { id }, query: {} },
+    ];
+    for (const location of locations) {
+      expect(await loadRows(api, { location, offset: 0 })).toMatchObject({
+        rows: [],
+        head: { kind: 'barred' },
+      });
+    }
+    expect(asked).toEqual([]);
+  });
+
   it('of another member come with the name, which may fail', async () => {
     const location = place('posts', {}, { id: '1', memberId: '12' });
     const answering = (main: () => unknown) =>
