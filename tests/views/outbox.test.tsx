@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { DeliveryOutcome, WaitingRecord } from '../../src/contract/outbox.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
@@ -12,6 +12,13 @@ import { deferred } from '../model/deferred.ts';
 import { dialogNames, press } from './support/gestures.ts';
 import { mirror } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-14T10:00:00'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** An outbox over a page, which holds these records; the test answers what is sent. */
 const show = async (records: readonly WaitingRecord[]) => {
@@ -54,12 +61,43 @@ describe('the list of what waits', () => {
     open();
     expect(rows()).toEqual([
       [
-        'Session Ben Carter',
+        'Session Ben Carter, Fri 13 Mar, “The spring open day”',
         expect.stringMatching(/^Kept on this device 14 Mar, \d\d:\d\d$/),
         'The given data was invalid.',
       ],
       ['Business Bucks Ben Carter, 500.00', 'On its way'],
     ]);
+  });
+
+  it('tells two records for one member apart, in the list and by the button that discards each', async () => {
+    const of = (id: number, date: string, discussion: string): WaitingRecord => ({
+      ...waitingSession,
+      id,
+      payload: {
+        recording: 'session',
+        body: { receiver_id: 12, date, address: 'Café Blau', type: 'Quick Session', discussion },
+      },
+      refusal: 'Not found.',
+    });
+    await show([
+      of(1, '2026-03-12', 'The spring open day'),
+      of(2, '2026-03-13', 'Whom we could ask to speak at the summer party'),
+      { ...waitingBuck, refusal: 'Not found.' },
+    ]);
+    open();
+    const names = [
+      'Session Ben Carter, Thu 12 Mar, “The spring open day”',
+      'Session Ben Carter, Fri 13 Mar, “Whom we could ask to speak at the summer…”',
+      'Business Bucks Ben Carter, 500.00',
+    ];
+    expect(rows().map(([name]) => name)).toEqual(names);
+    const discard = screen.getAllByRole('button', { name: /^Discard/ });
+    expect(discard.map((each) => each.getAttribute('aria-label'))).toEqual(
+      names.map((name) => `Discard ${name}`),
+    );
+    press(`Discard ${names[1]}`);
+    const question = within(screen.getByRole('dialog', { name: 'Discard this record?' }));
+    expect(question.getAllByText(/Ben Carter/).map(({ textContent }) => textContent)).toEqual([names[1]]);
   });
 
   it('tries a refused record again on its own', async () => {
@@ -100,7 +138,7 @@ describe('the question before a record is discarded', () => {
   it('begins on the button that keeps it', async () => {
     await show([refusedSession]);
     open();
-    press('Discard');
+    press(/^Discard/);
     expect(document.activeElement?.textContent).toBe('Keep');
   });
 
@@ -108,7 +146,7 @@ describe('the question before a record is discarded', () => {
     await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     open();
     const discard = async () => {
-      const [first] = screen.getAllByRole('button', { name: 'Discard' });
+      const [first] = screen.getAllByRole('button', { name: /^Discard/ });
       act(() => first?.focus());
       fireEvent.click(first as HTMLElement);
       const question = within(screen.getByRole('dialog', { name: 'Discard this record?' }));
@@ -116,7 +154,9 @@ describe('the question before a record is discarded', () => {
       expect(dialogNames()).toEqual(['Waiting to send']);
     };
     await discard();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Discard/ })),
+    );
     await discard();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting to send' })),

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { type OutboxProps, selectIsDiscarding } from './selectOutbox.ts';
-import { kindOf } from './waitingWords.ts';
+import { aboutOf, kindOf } from './waitingWords.ts';
 
 /** Asks before a record that was never sent is lost. */
 export function DiscardQuestion({ outbox }: OutboxProps) {
@@ -36,7 +36,7 @@ export function DiscardQuestion({ outbox }: OutboxProps) {
       <div className="dialog-body">
         {record && (
           <p>
-            <b>{kindOf(record)}</b> {record.about}
+            <b>{kindOf(record)}</b> {aboutOf(record)}
           </p>
         )}
         <p className="hint">It is on this device alone and cannot be brought back.</p>

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { WaitingRecord } from '../../contract/outbox.ts';
 import { Button } from '../parts/Button.tsx';
 import { type OutboxProps, selectRecords, selectUnderWay } from './selectOutbox.ts';
-import { keptOf, kindOf } from './waitingWords.ts';
+import { aboutOf, keptOf, kindOf } from './waitingWords.ts';
 
 interface WaitingListProps extends OutboxProps {
   /** Whether each record can be tried again or discarded on its own. */
@@ -19,7 +19,8 @@ function Refusal({ text }: { text: string }) {
   );
 }
 
-function Actions({ outbox, record: { id, refusal } }: OutboxProps & { record: WaitingRecord }) {
+function Actions({ outbox, record }: OutboxProps & { record: WaitingRecord }) {
+  const { id, refusal } = record;
   return (
     <div className="actions">
       {refusal !== null && (
@@ -27,7 +28,12 @@ function Actions({ outbox, record: { id, refusal } }: OutboxProps & { record: Wa
           Try again
         </Button>
       )}
-      <Button size="small" variant="quiet" onPressed={() => outbox.send({ type: 'discard.requested', id })}>
+      <Button
+        size="small"
+        variant="quiet"
+        label={`Discard ${kindOf(record)} ${aboutOf(record)}`}
+        onPressed={() => outbox.send({ type: 'discard.requested', id })}
+      >
         Discard
       </Button>
     </div>
@@ -44,7 +50,7 @@ export function WaitingList({ outbox, isChanged }: WaitingListProps) {
         <li key={record.id}>
           <div>
             <p>
-              <b>{kindOf(record)}</b> {record.about}
+              <b>{kindOf(record)}</b> {aboutOf(record)}
             </p>
             <p className="hint">
               {record.id === underWay ? 'On its way' : `Kept on this device ${keptOf(record)}`}

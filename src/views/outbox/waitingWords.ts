@@ -1,11 +1,38 @@
 import { format, parseISO } from 'date-fns';
 import type { WaitingRecord } from '../../contract/outbox.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 
 /** @returns what kind of record waits, as its tile is called. */
 export const kindOf = ({ payload }: WaitingRecord): string =>
   dialogs.find(({ id }) => id === payload.recording)?.tile ?? '';
+
+const longestStart = 40;
+
+/** @returns a text's first words, as many as fit beside others. */
+const startOf = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ');
+  if (line.length <= longestStart) return line;
+  return `${line.slice(0, longestStart + 1).replace(/\s?\S*$/, '') || line.slice(0, longestStart)}…`;
+};
+
+/** What members write in their own words, in the dialogs that ask for it. */
+const ownWords = ['discussion', 'comments', 'notes'];
+
+/** @returns whom a record is about, of which day and with which words: `Ben Carter, Fri 13 Mar, “The spring open day”`. */
+export const aboutOf = ({ about, payload: { body } }: WaitingRecord): string => {
+  const textAt = (name: string) => Object.entries(body).find(([each]) => each === name)?.[1];
+  const date = textAt('date');
+  const words = ownWords.map(textAt).find((text) => typeof text === 'string' && text.trim() !== '');
+  return [
+    about,
+    typeof date === 'string' && date !== '' && dayOf(date),
+    typeof words === 'string' && `“${startOf(words)}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /** @returns when a record was kept, on this device's clock: `21 Nov, 10:14`. */
 export const keptOf = ({ keptAt }: WaitingRecord): string => format(parseISO(keptAt), 'd MMM, HH:mm');

@@ -61,7 +61,7 @@ const executors = {
   'retry.requested': bySending,
   'outbox.opened': pressing(/^Waiting to send/),
   'outbox.closed': () => press('Close'),
-  'discard.requested': pressing('Discard'),
+  'discard.requested': pressing(/^Discard Session Ben Carter/),
   'discard.confirmed': pressing('Discard'),
   'discard.abandoned': pressing('Keep'),
   'leaving.requested': bySending,
@@ -102,7 +102,7 @@ const rows = () =>
 
 const rowsOf = ({ context: { records } }: OutboxSnapshot, isChanged: boolean) =>
   records.map(({ refusal }) => ({
-    text: 'Session Ben Carter',
+    text: expect.stringMatching(/^Session Ben Carter, Fri 13 Mar[ \d]*, “The spring open day”$/),
     refusal,
     actions: isChanged ? [...(refusal === null ? [] : ['Try again']), 'Discard'] : [],
   }));
