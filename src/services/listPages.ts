@@ -1,10 +1,19 @@
 import { getTotalsDetails, TotalsDetailsQuery, totalsSortFields } from '../contract/activities.ts';
 import { ChapterFilter, filterChapters, getChapterDetails, getChapterMembers } from '../contract/chapters.ts';
-import { epReferralTypes, referralMethods, referralStates, whereToShare } from '../contract/choices.ts';
+import {
+  businessTypes,
+  epReferralTypes,
+  eventTypes,
+  linkTypes,
+  referralMethods,
+  referralStates,
+  visitorMethods,
+  whereToShare,
+} from '../contract/choices.ts';
 import { getLatestLinks, getLinks } from '../contract/links.ts';
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import { getMainInformation } from '../contract/members.ts';
-import { metrics } from '../contract/metrics.ts';
+import { type Metric, metrics, referralTypes, sessionTypes } from '../contract/metrics.ts';
 import { getNotifications } from '../contract/notifications.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { filterMembers, MemberFilter } from '../contract/people.ts';
@@ -19,6 +28,16 @@ import { rangeOf } from './periods.ts';
 const rowsPerPage = 100;
 const longestSearch = 200;
 
+/** The types that the records of a metric can have. */
+const typesOf: Readonly<Record<Metric['page'], readonly string[]>> = {
+  sessions: sessionTypes,
+  referrals: referralTypes.map(({ value }) => value),
+  revenueMade: businessTypes,
+  eventAttendance: eventTypes,
+  posts: linkTypes,
+  visitors: visitorMethods,
+};
+
 /** The filters of an address of the six metrics' lists as the call takes them. */
 const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
@@ -26,7 +45,8 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
     ...rangeOf(query),
     member_id: params.memberId,
-    ...known(TotalsDetailsQuery, { record_type: query.type, training_name: query.training }),
+    ...known(TotalsDetailsQuery, { training_name: query.training }),
+    record_type: oneOf(typesOf[metric.page], query.type),
     search: query.search?.slice(0, longestSearch),
     count_state: oneOf(['waiting', 'counted'], query.state),
     sort: oneOf(totalsSortFields, query.sort),

@@ -53,6 +53,11 @@ describe('the filters of a list’s address', () => {
 
   it.each([
     ['referrals', { type: 'In_Chapter' }, { record_type: 'In_Chapter' }],
+    ['sessions', { type: 'Coaching Session' }, { record_type: 'Coaching Session' }],
+    ['revenueMade', { type: 'New' }, { record_type: 'New' }],
+    ['eventAttendance', { type: 'Listening/Viewing' }, { record_type: 'Listening/Viewing' }],
+    ['posts', { type: 'Other Post' }, { record_type: 'Other Post' }],
+    ['visitors', { type: 'Cold Call' }, { record_type: 'Cold Call' }],
     ['referrals', { method: 'Call', followUp: 'No answer' }, { method: 'Call', referral_state: 'No answer' }],
     [
       'revenueMade',
@@ -87,6 +92,7 @@ describe('the filters of a list’s address', () => {
   it.each([
     ['record_type', { type: 'x'.repeat(61) }],
     ['record_type', { type: 'a\u0000' }],
+    ['record_type', { type: 'Quick Session' }],
     ['training_name', { training: 'x'.repeat(201) }],
   ] as const)('that the call does not take stay out: %s', async (_, query) => {
     expect(await queryOf(place('eventAttendance', query))).toEqual({

@@ -164,6 +164,13 @@ describe('the states of Sessions', () => {
     expect(addressBar()).toBe('/dashboard/sessions/1?period=week');
   });
 
+  it('speaks of no filters where the address sets none that there is', async () => {
+    const { answer } = open('/dashboard/sessions/1?state=foo&type=bar&search=+');
+    await answer({ rows: [], total: 0, sums: null });
+    expect(screen.queryByText('No sessions match these filters.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Record a session' })).toBeDefined();
+  });
+
   it('keeps head and filters when the rows do not come, and tries again', async () => {
     const { loadRows, answer } = open('/dashboard/sessions/1?state=waiting');
     await act(() => loadRows.reject());

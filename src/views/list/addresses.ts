@@ -53,9 +53,13 @@ export const directionLinks = (
     isCurrent: directionOf(location) === direction,
   }));
 
+/** @returns whether an address sets a filter; what is none of its choices sets nothing. */
+const isSet = ({ name, choices, from }: Filter, { [name]: set = '' }: Query): boolean =>
+  set !== '' && (from !== undefined || choices.some(({ value }) => value === set));
+
 /** @returns whether anything but the period narrows the list. */
 export const isNarrowed = ({ query }: Location, filters: readonly Filter[]): boolean =>
-  ['search', ...filters.map(({ name }) => name)].some((name) => (query[name] ?? '') !== '');
+  Boolean(query.search?.trim()) || filters.some((filter) => isSet(filter, query));
 
 /** @returns the list with its period and without what narrows it further. */
 export const withoutFilters = (location: Location, filters: readonly Filter[]): Location =>
