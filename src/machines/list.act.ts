@@ -46,7 +46,7 @@ export const listAct = listSetup.createStateConfig({
     },
     refused: {
       meta: { notice: 'Refused' },
-      after: { noticePause: 'idle' },
+      after: { refusalPause: 'idle' },
       on: {
         'act.requested': { target: 'underWay', actions: { type: 'takeAct', params: ({ event }) => event } },
       },

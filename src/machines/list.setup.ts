@@ -166,6 +166,10 @@ export const renewalOf = ({ location, answered }: ListContext): ListRequest => (
   ...(answered && { isRenewal: true }),
 });
 
+const noticePause = 4_000;
+/** A refused share is told of for as long as in the dialog that shares. */
+const refusedSharePause = 1_500;
+
 /** As many rows as a high window shows at the top of a list that nobody has scrolled. */
 const mostRowsForeseen = 40;
 
@@ -299,7 +303,13 @@ export const listSetup = setup({
     }),
     explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
   },
-  delays: { answerPatience: 150, typingPause: 250, undoPause: 10_000, noticePause: 4_000 },
+  delays: {
+    answerPatience: 150,
+    typingPause: 250,
+    undoPause: 10_000,
+    noticePause,
+    refusalPause: ({ context }) => (context.act?.name === 'share' ? refusedSharePause : noticePause),
+  },
 });
 
 /** Whether the list is of what its reader has recorded. */

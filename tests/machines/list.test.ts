@@ -938,6 +938,16 @@ describe('a row’s button', () => {
     expect([doing(), state(), offsets()]).toEqual(['idle', 'showing', [0]]);
   });
 
+  it('says for a second and a half that a share is refused, as the dialog does', async () => {
+    const { send, performAct, act: doing, context } = await shown(3);
+    send({ type: 'act.requested', act: { name: 'share', linkId: 4, address: 'https://ada.example' } });
+    await performAct.resolve({ kind: 'refused', message: 'The given data was invalid.' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect([doing(), context().news]).toEqual(['refused', 'The given data was invalid.']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(doing()).toBe('idle');
+  });
+
   it.each(['told', 'refused', 'unanswered'] as const)('may be pressed again once it was %s', async (end) => {
     const { send, performAct, act: doing, offsets } = await pressed();
     await (end === 'unanswered' ? performAct.reject() : performAct.resolve({ kind: end, message: 'Copied' }));

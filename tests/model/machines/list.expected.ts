@@ -875,7 +875,7 @@ export const listActExpected: Expected = {
     'loadRows: rows': 'act.refused & result.showing',
     'after answerPatience': 'act.refused & result.loading.awaited',
     'act.requested copy': 'act.underWay & result.loading.begun',
-    'after noticePause': 'result.loading.begun',
+    'after refusalPause': 'result.loading.begun',
   },
   'act.unanswered & result.loading.begun': {
     'loadRows: rows': 'act.unanswered & result.showing',
@@ -889,7 +889,7 @@ export const listActExpected: Expected = {
   },
   'act.refused & result.showing': {
     'act.requested copy': 'act.underWay & result.showing',
-    'after noticePause': 'result.showing',
+    'after refusalPause': 'result.showing',
   },
   'act.unanswered & result.showing': {
     'act.retried': 'act.underWay & result.showing',
@@ -903,7 +903,7 @@ export const listActExpected: Expected = {
   'act.refused & result.loading.awaited': {
     'loadRows: rows': 'act.refused & result.showing',
     'act.requested copy': 'act.underWay & result.loading.awaited',
-    'after noticePause': 'result.loading.awaited',
+    'after refusalPause': 'result.loading.awaited',
   },
   'act.unanswered & result.loading.awaited': {
     'loadRows: rows': 'act.unanswered & result.showing',
@@ -929,7 +929,7 @@ export const listActExpected: Expected = {
   'act.refused & result.renewing': {
     'renewRows: rows': 'act.refused & result.showing',
     'act.requested copy': 'act.underWay & result.renewing',
-    'after noticePause': 'result.renewing',
+    'after refusalPause': 'result.renewing',
   },
   'act.unanswered & result.renewing': {
     'renewRows: rows': 'act.unanswered & result.showing',
