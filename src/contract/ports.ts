@@ -200,5 +200,5 @@ export type KnownVisitor = ExistingVisitor & { readonly isOneself: boolean };
 export type PostMembers = readonly QuickPostMember[];
 export type PostLinks = readonly Link[];
 export type ShareOutcome =
-  | { readonly kind: 'logged'; readonly record: RecordKey }
+  | { readonly kind: 'logged'; readonly record: RecordKey; readonly isCopied: boolean }
   | { readonly kind: 'refused' };

@@ -56,6 +56,7 @@ export const postMachine = setup({
     hasLink: ({ context }) => context.linkId > 0,
     isNobody: (_, params: { memberId: number }) => params.memberId === 0,
     wasLogged: (_, params: ShareOutcome) => params.kind === 'logged',
+    wasCopied: (_, params: ShareOutcome) => params.kind === 'logged' && params.isCopied,
   },
   actions: {
     takeMembers: assign({ members: (_, params: { members: PostMembers }) => params.members }),
@@ -131,7 +132,7 @@ export const postMachine = setup({
       states: {
         resting: { meta: { foot: 'hint' } },
         logged: {
-          initial: 'copied',
+          initial: 'shown',
           states: {
             copied: {
               tags: 'copied',
@@ -161,8 +162,13 @@ export const postMachine = setup({
         }),
         onDone: [
           {
+            guard: { type: 'wasCopied', params: ({ event }) => event.output },
+            target: 'choosingLink.logged.copied',
+            actions: [{ type: 'takeShare', params: ({ event }) => event.output }, 'markShared', 'markMember'],
+          },
+          {
             guard: { type: 'wasLogged', params: ({ event }) => event.output },
-            target: 'choosingLink.logged',
+            target: 'choosingLink.logged.shown',
             actions: [{ type: 'takeShare', params: ({ event }) => event.output }, 'markShared', 'markMember'],
           },
           { target: 'choosingLink.failed' },

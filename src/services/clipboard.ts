@@ -1,16 +1,18 @@
 import type { LoadedForm } from '../contract/formPorts.ts';
 
-/** Copies text; where the clipboard is refused, through a selection. Rejects when both fail. */
+/** Copies text; where the clipboard is refused, through a selection, after which the focus is where it was. Rejects when both fail. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
     area.className = 'visually-hidden';
+    const focused = document.activeElement;
     document.body.append(area);
     area.select();
     const copied = document.execCommand('copy');
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     if (!copied) throw new Error('the clipboard is out of reach');
   }
 };

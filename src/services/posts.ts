@@ -14,15 +14,18 @@ export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLin
 /** The keys of shares that got no answer, by link: the next share of that link is the same one, tried again. */
 const unanswered = new Map<number, string>();
 
-/** Copies a link's address and logs the share; a refused log is an outcome, no answer rejects. */
+/** Copies a link's address, where that can be done, and logs the share; a refused log is an outcome, no answer rejects. */
 export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
   const idempotencyKey = unanswered.get(linkId) ?? newIdempotencyKey();
   unanswered.set(linkId, idempotencyKey);
   try {
-    await copyText(address).catch(() => undefined);
+    const isCopied = await copyText(address).then(
+      () => true,
+      () => false,
+    );
     const { metric, id } = await api(shareLink, { body: { link_id: linkId } }, { idempotencyKey });
     unanswered.delete(linkId);
-    return { kind: 'logged', record: { metric, id } };
+    return { kind: 'logged', record: { metric, id }, isCopied };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     // Who says that the server failed may not know what it did.

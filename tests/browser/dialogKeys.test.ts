@@ -29,3 +29,24 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('a link that is copied without the clipboard leaves the focus in the dialog', async () => {
+  const { page, close, complaints } = await openSignedIn();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/dashboard/activity');
+  await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Quick Post' });
+  for (const name of ['Member', 'Link']) {
+    await dialog.getByRole('combobox', { name }).press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+  }
+  await dialog.getByRole('button', { name: 'Share' }).press('Enter');
+  await dialog.getByText('Your post has been logged').waitFor();
+  await dialog.getByRole('button', { name: 'Share' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Share');
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -17,7 +17,7 @@ const share = (live: ReturnType<typeof withLink>, kind: 'logged' | 'refused') =>
   const record = { metric: 5, id: 77 };
   live.happen({
     type: 'xstate.done.actor.shareLink',
-    output: kind === 'logged' ? { kind, record } : { kind },
+    output: kind === 'logged' ? { kind, record, isCopied: true } : { kind },
   });
 };
 

@@ -48,7 +48,19 @@ it('a share that the server failed at keeps its key: who says so may not know wh
   const share = () => shareOne(api, 9, 'https://example.test/open-day');
   expect([await share(), await share()]).toEqual([
     { kind: 'refused' },
-    { kind: 'logged', record: { metric: 5, id: 1 } },
+    { kind: 'logged', record: { metric: 5, id: 1 }, isCopied: false },
   ]);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('a share says whether the address was copied', async () => {
+  vi.stubGlobal('fetch', answering(201, { ...logged, warnings: [], created_at: '2026-05-14T12:00:00.000Z' }));
+  const copied = vi.fn(async (_: string) => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  const record = { metric: 5, id: 1 };
+  const share = () => shareOne(api, 10, 'https://example.test/open-day');
+  expect(await share()).toEqual({ kind: 'logged', record, isCopied: true });
+  expect(copied.mock.calls).toEqual([['https://example.test/open-day']]);
+  vi.stubGlobal('navigator', {});
+  expect(await share()).toEqual({ kind: 'logged', record, isCopied: false });
 });

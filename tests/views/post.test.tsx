@@ -119,7 +119,7 @@ describe('Quick Post', () => {
       [{ linkId: 45, address: 'https://example.org/lighting' }],
       true,
     ]);
-    await post.share({ kind: 'logged', record: { metric: 5, id: 77 } });
+    await post.share({ kind: 'logged', record: { metric: 5, id: 77 }, isCopied: true });
     expect([textsOf('status'), screen.getByRole('tooltip').textContent]).toEqual([
       ['Your post has been logged'],
       'Copied',
@@ -132,6 +132,13 @@ describe('Quick Post', () => {
     ]);
   });
 
+  it('says nothing of a copy when none could be made', async () => {
+    const post = await openWithLink();
+    press('Share');
+    await post.share({ kind: 'logged', record: { metric: 5, id: 77 }, isCopied: false });
+    expect([textsOf('status'), screen.queryByRole('tooltip')]).toEqual([['Your post has been logged'], null]);
+  });
+
   it('says of a link that it was shared this week as soon as it was', async () => {
     const post = await openPost();
     await post.members(membersForQuickPost);
@@ -140,7 +147,7 @@ describe('Quick Post', () => {
     pick('Link', 'Spring open day');
     expect(screen.queryByText('Shared this week')).toBeNull();
     press('Share');
-    await post.share({ kind: 'logged', record: { metric: 5, id: 77 } });
+    await post.share({ kind: 'logged', record: { metric: 5, id: 77 }, isCopied: true });
     expect(screen.getByText('Shared this week')).toBeTruthy();
   });
 

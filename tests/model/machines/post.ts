@@ -46,11 +46,18 @@ export const postModel: Model<Post> = {
     loadPostMembers: { done: [], error: [] },
     loadPostLinks: { done: [[postLink]], error: [noAnswer] },
     shareLink: {
-      done: [{ kind: 'logged', record: { metric: 5, id: 77 } }, { kind: 'refused' }],
+      done: [
+        { kind: 'logged', record: { metric: 5, id: 77 }, isCopied: true },
+        { kind: 'logged', record: { metric: 5, id: 77 }, isCopied: false },
+        { kind: 'refused' },
+      ],
       error: [noAnswer],
     },
   },
-  nameEvent: ({ type }) => (type === 'xstate.done.actor.loadPostLinks' ? 'links' : undefined),
+  nameEvent: ({ type, output }) => {
+    if (type === 'xstate.done.actor.loadPostLinks') return 'links';
+    return output?.isCopied === false ? 'logged, not copied' : undefined;
+  },
 };
 
 /** Opened from a member's page, while the list of members comes or does not. */
