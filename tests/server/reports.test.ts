@@ -138,9 +138,35 @@ describe('an exported list', () => {
     expect(events.looks['Date and time']).toBe('yyyy-mm-dd hh:mm');
     const referrals = await exported(house, ines, 'totals-details', { type: 2, send: 1, ...may });
     expect(referrals.rows[0]).toMatchObject({
+      For: 'Ida Gruber · Self · ida.gruber@example.test · (555) 013 - 4568 · (555) 013 - 4567 · Mill Lane 4',
       Methods: referralToRecord.methods.join(', '),
       State: 'Waiting',
     });
+  });
+
+  it('ends in the sum of its amounts, as its page does, where there are any', async () => {
+    const { ines, vera } = house.people;
+    await record(ines, 'business-bucks', {
+      ...businessBuckToRecord,
+      receiver_id: house.people.tomas.id,
+      amount: '0.2',
+    });
+    const credited = { type: 3, send: 1, ...may };
+    const amounts = async (body: object, who = ines) =>
+      (await exported(house, who, 'totals-details', body)).rows.map((row) => [
+        row.Member,
+        row['Amount (USD)'],
+      ]);
+    expect((await amounts(credited)).at(-1)).toEqual(['Total', 1234.7]);
+    expect(await amounts({ ...credited, sort: 'date', search: 'nothing of the kind' })).toEqual([]);
+    const { rows } = await exported(house, ines, 'totals-details', { ...credited, columns: ['Date'] });
+    expect(rows).toHaveLength(2);
+    const hers = { ...credited, member_id: ines.id };
+    const { totals } = (
+      await house.call(vera, 'GET', getTotalsDetails.path, { query: { ...hers, total: 1 } })
+    ).body;
+    expect((await amounts(hers, vera)).at(-1)).toEqual(['Total', Number(totals.amount)]);
+    await house.db.execute(sql`delete from business_bucks where amount = 0.2`);
   });
 
   it('is a file that the server names, kept by nobody on the way', async () => {

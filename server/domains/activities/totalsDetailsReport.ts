@@ -1,10 +1,11 @@
 import { getTotalsDetails } from '../../../src/contract/activities.ts';
 import { type MetricId, metricById, referralTypes } from '../../../src/contract/metrics.ts';
+import { formatPhone } from '../../../src/contract/phone.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { saidOf } from '../../../src/contract/saidOfRecord.ts';
 import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
 import { findHouse, requireSubject } from './subject.ts';
-import { filterOf, listTotalsDetails } from './totals.ts';
+import { filterOf, listTotalsDetails, sumTotalsDetails } from './totals.ts';
 
 type RowOf<Metric extends MetricId> = Extract<Row, { metric: Metric }>;
 
@@ -24,6 +25,14 @@ const correction = column.text(
 );
 const standing = [state, correction];
 
+/** Whom a referral is about as its page says it: what they are, and how to reach them where that is told. */
+const personOf = (row: RowOf<2>): string => {
+  const { type, email, cell_phone, work_phone, address } = row;
+  const phones = [cell_phone, work_phone].map((phone) => phone && formatPhone(phone));
+  const parts = [nameOf(row), type === 'In_Chapter' ? labelOf(type) : null, email, ...phones, address];
+  return parts.filter(Boolean).join(' · ');
+};
+
 type Columns = { readonly [Metric in MetricId]: readonly ReportColumn<RowOf<Metric>>[] };
 
 /** The columns of each list, by their heads on its page; the other member is the one whom the direction does not name. */
@@ -42,7 +51,7 @@ function columnsBy(send: 0 | 1): Columns {
     2: [
       date('Date'),
       member,
-      column.text('For', (row) => nameOf(row)),
+      column.text('For', personOf, 40),
       column.text('Comments', ({ comments }) => comments, 60),
       column.text('Methods', ({ methods }) => methods.join(', ')),
       column.text('Type', ({ type }) => labelOf(type), 14),
@@ -110,6 +119,12 @@ export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, v
     title: `${title} ${query.send === 1 ? given : received}`,
     currency,
     columns: columnsBy(query.send)[query.type] as readonly ReportColumn<Row>[],
+    ...(query.type === 3 && {
+      foot: async () => {
+        const { amount } = await sumTotalsDetails(on, subject, filter);
+        return amount === null ? {} : { Member: 'Total', Amount: amount };
+      },
+    }),
     read: ({ page, pageSize }) =>
       listTotalsDetails(on, viewer, subject, filter, {
         sort: query.sort ?? '-date',

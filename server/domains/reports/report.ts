@@ -26,6 +26,8 @@ export interface Sheet<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   /** The list's own query. */
   readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
+  /** What stands under the list, by the titles of its columns; nothing under an empty list. */
+  readonly foot?: () => Promise<Readonly<Record<string, Value>>>;
 }
 
 export interface ReportCall<Query> {
@@ -40,6 +42,8 @@ export interface ReportCall<Query> {
 export interface OpenSheet extends Pick<Sheet<unknown>, 'title' | 'currency'> {
   readonly columns: readonly ColumnHead[];
   readonly read: (paging: Paging) => Promise<ValuePage>;
+  /** The last row. */
+  readonly foot?: () => Promise<readonly Value[]>;
 }
 
 export interface ValuePage {
@@ -66,7 +70,7 @@ export function defineReport<E extends Endpoint, Row>(
     open: async (call, asked) => {
       const result = v.safeParse(schema, asked);
       if (!result.success) throw invalid(fieldErrors(result.issues));
-      const { title, currency, columns, read } = await open({
+      const { title, currency, columns, read, foot } = await open({
         ...call,
         query: result.output as ListQuery<E>,
       });
@@ -78,6 +82,12 @@ export function defineReport<E extends Endpoint, Row>(
           const { rows, hasMore } = await read(paging);
           return { rows: rows.map((row) => columns.map(({ value }) => value(row))), hasMore };
         },
+        ...(foot && {
+          foot: async () => {
+            const values = await foot();
+            return columns.map((each) => values[each.title]);
+          },
+        }),
       };
     },
   };

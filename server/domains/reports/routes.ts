@@ -57,11 +57,15 @@ async function refuseTooMany(sheet: OpenSheet): Promise<void> {
   if (rows.length > 0) throw stateConflict(messages.tooManyToExport);
 }
 
-async function* rowsOf({ read }: OpenSheet, first: ValuePage, places: readonly number[]) {
+async function* rowsOf({ read, foot }: OpenSheet, first: ValuePage, places: readonly number[]) {
   let fetched = first;
   for (let page = 2; ; page += 1) {
     for (const row of fetched.rows) yield places.map((place) => row[place]);
-    if (!fetched.hasMore) return;
+    if (!fetched.hasMore) break;
     fetched = await read({ page, pageSize });
   }
+  if (!foot || first.rows.length === 0) return;
+  const values = await foot();
+  const last = places.map((place) => values[place]);
+  if (last.some((value) => value !== undefined)) yield last;
 }
