@@ -52,6 +52,10 @@ const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
 const areAboutTheSame = (one: Location, other: Location) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
+/** @returns what is still to be said at another address: only that something can be taken back, of the same thing. */
+const noticeAt = ({ location, notice }: RecordContext, next: Location): RecordNotice | null =>
+  notice?.undo && areAboutTheSame(location, next) ? notice : null;
+
 export interface RecordInput {
   readonly location: Location;
   /** What was shown there before. */
@@ -110,9 +114,12 @@ export const recordMachine = setup({
         areAboutTheSame(context.location, params.location) ? context.data : null,
       answered: null,
       isOld: false,
-      notice: null,
+      notice: ({ context }, params) => noticeAt(context, params.location),
     }),
-    takeKept: assign((_, { kept }: { kept: KeptRecord }) => ({ ...held(kept), notice: null })),
+    takeKept: assign(({ context }, { kept }: { kept: KeptRecord }) => ({
+      ...held(kept),
+      notice: noticeAt(context, kept.location),
+    })),
     takeData: assign({
       data: (_, params: RecordOutcome) => (params.kind === 'loaded' ? params.data : null),
       answered: ({ context }) => context.location,

@@ -309,6 +309,56 @@ describe('a small act on a page', () => {
     expect([seen()[0], performAct.inputs()]).toEqual(['acting', [{ act: copying }]]);
   });
 
+  describe('that can be taken back', () => {
+    const undo: RecordAct = { name: 'restoreRecord', record: { metric: 1, id: 811 } };
+    const offered = { kind: 'done', message: 'Session deleted.', undo };
+    const otherPlace = { ...performance, params: { id: '7' } };
+    const deleted = async () => {
+      const page = await acting();
+      await page.performAct.resolve({ kind: 'changed', message: 'Session deleted.', undo });
+      await page.loadRecord.resolve(performanceLoaded);
+      return page;
+    };
+
+    it.each([
+      ['changes', filtered],
+      [
+        'changes to one that was seen before',
+        { type: 'location.returned', kept: { ...keptPerformance, location: performanceLastMonth } },
+      ],
+    ] as const)('can be still when only the period %s, for ten seconds', async (_, event) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const { send, loadRecord, notice, performAct } = await deleted();
+      send(event);
+      expect(notice()).toEqual(offered);
+      await loadRecord.resolve({ kind: 'loaded', data: lastMonth });
+      vi.advanceTimersByTime(9_999);
+      expect(notice()).toEqual(offered);
+      send({ type: 'act.requested', act: undo });
+      expect([notice(), performAct.inputs().at(-1)]).toEqual([null, { act: undo }]);
+    });
+
+    it.each([
+      ['goes to another', { type: 'location.changed', location: otherPlace }],
+      [
+        'comes back to another',
+        { type: 'location.returned', kept: { ...keptPerformance, location: otherPlace } },
+      ],
+    ] as const)('is not offered any more where one %s', async (_, event) => {
+      const { send, notice } = await deleted();
+      send(event);
+      expect(notice()).toBeNull();
+    });
+  });
+
+  it('says nothing of what cannot be taken back once the period changes', async () => {
+    const { send, performAct, notice } = await acting();
+    await performAct.resolve({ kind: 'told', message: copying.message });
+    send(filtered);
+    expect(notice()).toBeNull();
+  });
+
   it('goes on while the filters change, and then their page is fetched', async () => {
     const { send, seen, performAct, loadRecord } = await acting();
     send({ type: 'location.changed', location: performanceLastMonth });
