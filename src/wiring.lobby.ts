@@ -12,6 +12,7 @@ import {
   setPasswordByCode,
   setPasswordByLink,
 } from './services/codes.ts';
+import { watchDoor } from './views/signin/doorFocus.ts';
 
 /** What the lobby asks of the application. */
 export interface LobbyPort {
@@ -23,8 +24,9 @@ export interface LobbyPort {
 }
 
 /** Connects the machines of the pages before sign-in with their services. */
-export const connectLobby = (port: LobbyPort) =>
-  lobbyMachine.provide({
+export const connectLobby = (port: LobbyPort) => {
+  watchDoor();
+  return lobbyMachine.provide({
     actors: {
       codeRequest: codeRequestMachine.provide({
         actors: { requestCode: fromPromise(({ input }) => requestCode(input)) },
@@ -50,3 +52,4 @@ export const connectLobby = (port: LobbyPort) =>
       reportConfirmed: (_, { email }) => port.confirmed(email),
     },
   });
+};

@@ -1,23 +1,32 @@
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type Location, pageDefinition } from './contract/pages.ts';
 import { accountCheckMachine } from './machines/accountCheck.machine.ts';
 import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
+import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { lobbyView, setPasswordView, workspaceView } from './routes/parts.ts';
-import { accessToken, forgetEverything, hasSession, watchOtherTabs } from './services/tokenStore.ts';
-import type { SessionPort } from './wiring.workspace.ts';
+import { reloadPage } from './services/reload.ts';
+import {
+  accessToken,
+  forgetEverything,
+  hasSession,
+  signedInName,
+  watchOtherTabs,
+} from './services/tokenStore.ts';
+
+const arrive = loadOrReload(reloadPage);
 
 /** The sign-in library and what is around it come when somebody is about to sign in. */
-const auth = () => import('./services/auth.ts');
+const authCode = { load: async () => (await import('./wiring.signIn.ts')).signInPart };
+const auth = () => arrive(authCode);
 
-const loadMembersPart = async () => (await import('./wiring.workspace.ts')).connectWorkspace;
-const loadLobbyPart = async () => {
-  const [{ connectLobby }] = await Promise.all([import('./wiring.lobby.ts'), lobbyView.load()]);
-  return connectLobby;
+const membersCode = {
+  load: () => Promise.all([import('./wiring.workspace.ts'), workspaceView.load()]),
 };
-type MembersPart = ReturnType<Awaited<ReturnType<typeof loadMembersPart>>>;
+const lobbyCode = { load: () => Promise.all([import('./wiring.lobby.ts'), lobbyView.load()]) };
+type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
 /** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token. */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
@@ -36,25 +45,9 @@ export const startApplication = (location: Location) => {
 
   // Made anew for each session, so that nothing fetched for one member reaches another.
   let members: MembersPart | null = null;
+  let shownTo: string | null = null;
 
   const auths = (): ActorRefFrom<typeof authMachine> => root.system.get('auth');
-
-  const session: SessionPort = {
-    current: () => ({ token: accessToken(), generation: generationOf(auths().getSnapshot()) }),
-    renew: async (refused) => {
-      refusedToken = refused.token;
-      auths().send({ type: 'token.refused', generation: refused.generation });
-      const settled = await waitFor(
-        auths(),
-        (snapshot: SnapshotFrom<typeof authMachine>) => !snapshot.matches({ signedIn: 'refreshing' }),
-      );
-      if (!settled.matches('signedIn')) return 'ended';
-      if (accessToken() === refused.token) throw new Error('the session could not be renewed');
-      return 'renewed';
-    },
-    refusedAgain: () => auths().send({ type: 'token.refusedAgain' }),
-    signOut: () => auths().send({ type: 'signOut.requested' }),
-  };
 
   const root = createActor(
     appMachine.provide({
@@ -64,7 +57,7 @@ export const startApplication = (location: Location) => {
             restoreSession: fromPromise(async () => hasSession()),
             signIn: fromPromise(async ({ input }) => {
               const outcome = await (await auth()).signIn(input);
-              if (outcome.kind === 'newPasswordRequired') await setPasswordView.load();
+              if (outcome.kind === 'newPasswordRequired') await arrive(setPasswordView);
               return outcome;
             }),
             setNewPassword: fromPromise(async ({ input }) => (await auth()).setNewPassword(input)),
@@ -80,8 +73,9 @@ export const startApplication = (location: Location) => {
           },
           actions: {
             fetchSignInCode: () =>
-              auth()
-                .then(({ preloadSignIn }) => preloadSignIn())
+              authCode
+                .load()
+                .then(({ approach }) => approach())
                 .catch(() => undefined),
           },
         }),
@@ -91,13 +85,17 @@ export const startApplication = (location: Location) => {
           },
         }),
         loadWorkspace: fromPromise(async () => {
-          const [connect] = await Promise.all([loadMembersPart(), workspaceView.load()]);
-          members = connect(session);
+          const [{ connectSession, connectWorkspace }] = await arrive(membersCode);
+          shownTo = signedInName();
+          const noteRefused = (token: string | null) => {
+            refusedToken = token;
+          };
+          members = connectWorkspace(connectSession(auths, noteRefused));
           return members.workspace();
         }),
         loadLobby: fromPromise(async () => {
-          const connect = await loadLobbyPart();
-          const machine = connect({
+          const [{ connectLobby }] = await arrive(lobbyCode);
+          const machine = connectLobby({
             linkToken: () => linkToken,
             goTo,
             passwordSet: (email) => auths().send({ type: 'password.replaced', email }),
@@ -113,15 +111,17 @@ export const startApplication = (location: Location) => {
     }),
     { input: { location: place } },
   );
-  watchOtherTabs(() => auths().send({ type: 'session.endedElsewhere' }));
+  watchOtherTabs(() => {
+    const name = accessToken() && signedInName();
+    if (name !== shownTo) auths().send({ type: 'session.endedElsewhere' });
+    if (name) auths().send({ type: 'session.begunElsewhere' });
+  });
   return {
     root,
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
-      if (pageDefinition(location.page).access === 'open') loadLobbyPart().catch(() => undefined);
+      if (pageDefinition(location.page).access === 'open') lobbyCode.load().catch(() => undefined);
       else members?.approach(location, how);
     },
   };
 };
-
-const generationOf = (snapshot: SnapshotFrom<typeof authMachine>) => snapshot.context.generation;

@@ -1,10 +1,11 @@
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
 import { type Location, landingPage } from './contract/pages.ts';
 import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.setup.ts';
+import type { authMachine } from './machines/auth.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
@@ -58,6 +59,7 @@ import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
 import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
+import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
 
@@ -65,6 +67,24 @@ import { connectPages } from './wiring.pages.ts';
 export interface SessionPort extends TokenPort {
   signOut(): void;
 }
+
+/** @param noteRefused told of a token that the API refused, before it is renewed. @returns the session's port. */
+export const connectSession = (
+  auth: () => ActorRefFrom<typeof authMachine>,
+  noteRefused: (token: string | null) => void,
+): SessionPort => ({
+  current: () => ({ token: accessToken(), generation: auth().getSnapshot().context.generation }),
+  renew: async (refused) => {
+    noteRefused(refused.token);
+    auth().send({ type: 'token.refused', generation: refused.generation });
+    const settled = await waitFor(auth(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
+    if (!settled.matches('signedIn')) return 'ended';
+    if (accessToken() === refused.token) throw new Error('the session could not be renewed');
+    return 'renewed';
+  },
+  refusedAgain: () => auth().send({ type: 'token.refusedAgain' }),
+  signOut: () => auth().send({ type: 'signOut.requested' }),
+});
 
 /** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
 const fetchTheRest = (rehearse: () => Promise<void>) => {

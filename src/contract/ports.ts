@@ -41,6 +41,7 @@ export type SignInOutcome =
 
 export type NewPasswordOutcome =
   | { readonly kind: 'signedIn' }
+  | { readonly kind: 'passwordRefused'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'challengeExpired' };
 

@@ -16,6 +16,8 @@ import { isOutcome, outcomeIs } from './outcome.ts';
 export interface AuthContext {
   /** Kept so that a refused sign-in loses nothing; the password is not. */
   email: string;
+  /** What was ticked at the last sign-in. */
+  isRemembered: boolean;
   fieldErrors: Readonly<Record<string, string>>;
   /** What the sign-in service said, or why one is back at sign-in. */
   message: string | null;
@@ -36,6 +38,7 @@ export type AuthEvent =
   | { type: 'account.refused' }
   | { type: 'signOut.requested' }
   | { type: 'session.endedElsewhere' }
+  | { type: 'session.begunElsewhere' }
   | { type: 'account.confirmed'; email: string }
   | { type: 'password.replaced'; email: string }
   | { type: 'lobby.left' };
@@ -43,10 +46,23 @@ export type AuthEvent =
 const credentialErrors = ({ email, password }: Credentials) =>
   collect({ email: required(email), password: required(password) });
 
+const said = ({ output }: { output: { kind: string; message?: string } }) =>
+  output.message ?? doorMessages.wentWrong;
+
+interface Named {
+  email: string;
+  isRemembered?: boolean;
+}
+
 const keepEmail = {
   type: 'keepEmail',
-  params: ({ event }: { event: { email: string } }) => event,
+  params: ({ event }: { event: Named }) => event,
 } as const;
+
+const sayThatItEnded = [
+  { type: 'showMessage', params: { message: doorMessages.sessionEnded } },
+  'forgetPerson',
+] as const;
 
 /** One person's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
 export const authMachine = setup({
@@ -74,7 +90,10 @@ export const authMachine = setup({
     outcomeIs: isOutcome,
   },
   actions: {
-    keepEmail: assign({ email: (_, params: { email: string }) => params.email }),
+    keepEmail: assign(({ context }, { email, isRemembered = context.isRemembered }: Named) => ({
+      email,
+      isRemembered,
+    })),
     showFieldErrors: assign({
       fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
     }),
@@ -94,7 +113,7 @@ export const authMachine = setup({
   delays: { signOutPatience: 1_500 },
 }).createMachine({
   id: 'auth',
-  context: { email: '', fieldErrors: {}, message: null, notice: null, generation: 0 },
+  context: { email: '', isRemembered: true, fieldErrors: {}, message: null, notice: null, generation: 0 },
   // Whoever listens is shown once more where the session stands.
   on: { 'lobby.left': {} },
   initial: 'restoring',
@@ -112,6 +131,7 @@ export const authMachine = setup({
     signedOut: {
       meta: { view: 'SignIn' },
       on: {
+        'session.begunElsewhere': { target: 'restoring', actions: 'clearErrors' },
         'form.approached': { actions: 'fetchSignInCode' },
         'lobby.left': { actions: 'clearFailures' },
         'signOut.requested': { target: 'signingOut', actions: 'clearErrors' },
@@ -166,9 +186,7 @@ export const authMachine = setup({
             target: 'signedOut',
             actions: {
               type: 'showMessage',
-              params: ({ event }) => ({
-                message: event.output.kind === 'refused' ? event.output.message : doorMessages.wentWrong,
-              }),
+              params: ({ event }) => ({ message: said(event) }),
             },
           },
         ],
@@ -221,13 +239,19 @@ export const authMachine = setup({
         onDone: [
           { guard: outcomeIs('signedIn'), target: 'signedIn' },
           {
+            guard: outcomeIs('passwordRefused'),
+            target: 'awaitingNewPassword',
+            actions: {
+              type: 'showFieldErrors',
+              params: ({ event }) => ({ errors: { password: said(event) } }),
+            },
+          },
+          {
             guard: outcomeIs('refused'),
             target: 'awaitingNewPassword',
             actions: {
               type: 'showMessage',
-              params: ({ event }) => ({
-                message: event.output.kind === 'refused' ? event.output.message : doorMessages.wentWrong,
-              }),
+              params: ({ event }) => ({ message: said(event) }),
             },
           },
           {
@@ -272,7 +296,8 @@ export const authMachine = setup({
         'token.refusedAgain': 'ending',
         'account.refused': 'ending',
         'signOut.requested': 'signingOut',
-        'session.endedElsewhere': 'ending',
+        // What is stored now is another tab's, which may have signed in again.
+        'session.endedElsewhere': { target: 'signedOut', actions: sayThatItEnded },
         'password.replaced': {
           target: 'leavingOldSession',
           actions: keepEmail,
@@ -289,7 +314,7 @@ export const authMachine = setup({
     ending: {
       tags: 'busy',
       meta: { view: 'Member' },
-      exit: [{ type: 'showMessage', params: { message: doorMessages.sessionEnded } }, 'forgetPerson'],
+      exit: sayThatItEnded,
       invoke: { id: 'clearSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     signingOut: {

@@ -24,9 +24,9 @@ export const chunk = <Props>(fetch: () => Promise<{ default: ComponentType<Props
  * did not come, so when it fails once more the page is loaded anew.
  * @param reload rejects as long as the page cannot be had.
  */
-export const loadOrReload = (reload: () => Promise<void>) => {
+export const loadOrReload = (reload: () => Promise<never>) => {
   const missed = new WeakSet<object>();
-  return (code: Pick<Chunk<unknown>, 'load'>): Promise<void> =>
+  return <Code>(code: { load(): Promise<Code> }): Promise<Code> =>
     code.load().catch((error: unknown) => {
       if (missed.has(code)) return reload();
       missed.add(code);

@@ -2,8 +2,8 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { readConfiguration } from './configuration.ts';
+import { storing, storingForSession, tokenStore } from './heldTokens.ts';
 import { patiently } from './patience.ts';
-import { tokenStore } from './tokenStore.ts';
 
 const configuration = readConfiguration();
 
@@ -20,11 +20,11 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
 
 /**
  * The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. Amplify
- * itself would wait for an answer for ever.
+ * itself would wait for an answer for ever, and store one that nobody waits for any more.
  */
 export const amplify = {
-  confirmSignIn: patiently(confirmSignIn),
-  fetchAuthSession: patiently(fetchAuthSession),
-  signIn: patiently(signIn),
-  signOut: patiently(signOut),
+  confirmSignIn: storing(patiently(confirmSignIn)),
+  fetchAuthSession: storingForSession(patiently(fetchAuthSession)),
+  signIn: storing(patiently(signIn)),
+  signOut: storing(patiently(signOut)),
 };

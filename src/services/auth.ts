@@ -7,15 +7,10 @@ import type {
   SignInOutcome,
 } from '../contract/ports.ts';
 import { readConfiguration } from './configuration.ts';
+import { clearTokens, tokenOtherThan } from './heldTokens.ts';
+import { passwordWords } from './passwordWords.ts';
 import { unreachableOr } from './signInErrors.ts';
-import {
-  accessToken,
-  clearTokens,
-  type HeldTokens,
-  signedInName,
-  tokenOtherThan,
-  untilClosed,
-} from './tokenStore.ts';
+import { accessToken, type HeldTokens, signedInName, untilClosed } from './tokenStore.ts';
 
 type AmplifyAuth = typeof import('./amplify.ts')['amplify'];
 let loaded: AmplifyAuth | null = null;
@@ -106,11 +101,13 @@ export const setNewPassword = async ({ password }: { password: string }): Promis
     const { nextStep } = await amplify.confirmSignIn({ challengeResponse: password });
     return nextStep.signInStep === 'DONE' ? { kind: 'signedIn' } : { kind: 'challengeExpired' };
   } catch (error) {
-    return unreachableOr<NewPasswordOutcome>(error, ({ name, message }) =>
-      name === 'InvalidPasswordException' || name === 'InvalidParameterException'
-        ? { kind: 'refused', message: message || messages.wentWrong }
-        : { kind: 'challengeExpired' },
-    );
+    return unreachableOr<NewPasswordOutcome>(error, ({ name, message }) => {
+      if (name === 'InvalidPasswordException')
+        return { kind: 'passwordRefused', message: passwordWords(message) };
+      if (name === 'InvalidParameterException')
+        return { kind: 'refused', message: message || messages.wentWrong };
+      return { kind: 'challengeExpired' };
+    });
   }
 };
 

@@ -11,6 +11,7 @@ import type {
 import { messages } from '../contract/messages.ts';
 import { updatePassword } from '../contract/passwordLink.ts';
 import { usernameOf } from './auth.ts';
+import { passwordWords } from './passwordWords.ts';
 import { patience } from './patience.ts';
 import { type KnownError, unreachableOr } from './signInErrors.ts';
 
@@ -38,14 +39,6 @@ const refusal = ({ name, message }: KnownError) => ({
 /** What says that there is no such account, or none that a code could help: nobody is to learn it here. */
 const tellsAboutAccounts = (name: string) =>
   ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(name);
-
-/** The service names its policy first, then the rule that failed. */
-const passwordWords = (message: string) => {
-  const rule = message.slice(message.lastIndexOf(': ') + 1).trim();
-  if (/well known/.test(rule)) return lobbyMessages.passwordTooKnown;
-  if (/the e-mail/.test(rule)) return lobbyMessages.passwordIsEmail;
-  return rule || messages.invalid;
-};
 
 const sendCode = async (send: () => Promise<unknown>): Promise<CodeOutcome> => {
   try {

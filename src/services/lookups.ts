@@ -12,7 +12,7 @@ import type {
 import { getReferralsOfMember } from '../contract/referrals.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
-import { signedInEmail } from './tokenStore.ts';
+import { signedInEmail } from './ownEmail.ts';
 
 /** @returns the lists that a dialog opens with; rejects when one does not come. */
 export const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {

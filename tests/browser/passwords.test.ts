@@ -227,6 +227,8 @@ it('everything is done by keyboard alone, and the focus is in the first empty fi
   await page.keyboard.type('Kingfisher-at-dawn-4');
   await page.keyboard.press('Enter');
   await page.getByText(messages.required, { exact: true }).waitFor();
+  expect(await focused()).toBe('code');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await page.getByLabel('New password').getAttribute('type')).toBe('text');

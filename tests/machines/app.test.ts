@@ -375,7 +375,6 @@ describe('the code of the signed-in part', () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     app.auth().send({ type: 'session.endedElsewhere' });
-    await app.clearSession.resolve();
     expect([app.value(), app.redirects]).toEqual([{ signedOut: 'leaving' }, [signInPage]]);
     expect(app.context().intended).toEqual(performance);
   });

@@ -96,6 +96,7 @@ describe('restoring', () => {
       fieldErrors: {},
       message: null,
       notice: null,
+      isRemembered: true,
       generation: 1,
     });
   });
@@ -113,6 +114,7 @@ describe('restoring', () => {
         fieldErrors: {},
         message: null,
         notice: null,
+        isRemembered: true,
         generation: 0,
       });
     }
@@ -132,6 +134,7 @@ describe('signing in', () => {
       fieldErrors: {},
       message: null,
       notice: null,
+      isRemembered: false,
       generation: 1,
     });
   });
@@ -145,6 +148,7 @@ describe('signing in', () => {
       fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
       message: null,
       notice: null,
+      isRemembered: true,
       generation: 0,
     });
     expect(signIn.inputs()).toEqual([]);
@@ -160,6 +164,7 @@ describe('signing in', () => {
       fieldErrors: {},
       message: 'Incorrect username or password.',
       notice: null,
+      isRemembered: false,
       generation: 0,
     });
   });
@@ -174,6 +179,7 @@ describe('signing in', () => {
       fieldErrors: {},
       message: 'The server cannot be reached. Check your connection and try again.',
       notice: null,
+      isRemembered: false,
       generation: 0,
     });
   });
@@ -246,6 +252,7 @@ describe('the demand for a new password', () => {
       fieldErrors: {},
       message: 'The time to choose a password has run out. Sign in again.',
       notice: null,
+      isRemembered: false,
       generation: 0,
     });
   });
@@ -303,6 +310,7 @@ describe('a refused token', () => {
       fieldErrors: {},
       message: 'Your session has ended. Sign in again.',
       notice: null,
+      isRemembered: false,
       generation: 1,
     });
     expect(clearSession.inputs()).toHaveLength(1);
@@ -320,7 +328,7 @@ describe('a refused token', () => {
 });
 
 describe('a session', () => {
-  it.each(['token.refusedAgain', 'account.refused', 'session.endedElsewhere'] as const)(
+  it.each(['token.refusedAgain', 'account.refused'] as const)(
     'ends on %s, even if it cannot be cleared',
     async (type) => {
       const { actor, seen, clearSession } = await signedIn();
@@ -334,6 +342,30 @@ describe('a session', () => {
       });
     },
   );
+
+  it('that was ended in another tab leaves what is stored as it is: it may be a new session', async () => {
+    const { actor, seen, clearSession } = await signedIn();
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(seen()).toMatchObject({
+      value: 'signedOut',
+      email: '',
+      message: 'Your session has ended. Sign in again.',
+    });
+    expect(clearSession.inputs()).toEqual([]);
+  });
+
+  it('that another tab has begun is taken up from sign-in, and not while one signs in here', async () => {
+    const { actor, seen, restoreSession, signIn } = await atSignIn();
+    actor.send({ type: 'session.begunElsewhere' });
+    expect(seen().value).toBe('restoring');
+    await restoreSession.resolve({ kind: 'signedOut' });
+    actor.send(submitted);
+    actor.send({ type: 'session.begunElsewhere' });
+    expect(seen().value).toBe('signingIn');
+    await signIn.resolve({ kind: 'signedIn' });
+    actor.send({ type: 'session.begunElsewhere' });
+    expect(seen().value).toEqual({ signedIn: 'fresh' });
+  });
 
   it('ends on a second refusal while it is being refreshed', async () => {
     const { actor, seen, refreshSession } = await signedIn();
@@ -357,6 +389,7 @@ describe('a session', () => {
         fieldErrors: {},
         message: null,
         notice: 'You are signed out.',
+        isRemembered: false,
         generation: 1,
       });
       expect(clearSession.inputs()).toEqual([]);
@@ -447,6 +480,7 @@ describe('a password that was set anew', () => {
       fieldErrors: {},
       message: null,
       notice: 'Your password is set. Sign in with it.',
+      isRemembered: false,
       generation: 1,
     });
     expect(signOut.inputs()).toEqual([]);

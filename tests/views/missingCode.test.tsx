@@ -13,7 +13,7 @@ describe('code of something that is about to be shown', () => {
   });
 
   it('is first said to be missing, and then had by loading the page anew', async () => {
-    const reload = vi.fn(() => Promise.resolve());
+    const reload = vi.fn(async () => undefined as never);
     const code = chunk<object>(() => Promise.reject(gone));
     const arrive = loadOrReload(reload);
     await expect(arrive(code)).rejects.toBe(gone);

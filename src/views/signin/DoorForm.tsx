@@ -29,6 +29,8 @@ export function DoorForm({
   return (
     <form
       ref={wireForm}
+      // Without our code the browser itself would send it, and must not put a password into the address.
+      method="post"
       noValidate
       onFocus={onApproached}
       onInput={onApproached}

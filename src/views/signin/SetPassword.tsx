@@ -8,7 +8,7 @@ import { ShowPassword } from './ShowPassword.tsx';
 
 /** The first sign-in with a password that somebody else has chosen asks for one's own. */
 export default function SetPassword({ auth }: SessionProps) {
-  const { fieldErrors, message } = useSelector(auth, ({ context }) => context);
+  const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Door title="Set password">
@@ -25,6 +25,7 @@ export default function SetPassword({ auth }: SessionProps) {
           })
         }
       >
+        <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordField
           error={fieldErrors.password}
           onTyped={(password) => auth.send({ type: 'newPassword.typed', password })}
@@ -39,7 +40,12 @@ export default function SetPassword({ auth }: SessionProps) {
         <ShowPassword />
       </DoorForm>
       <p className="alternatives">
-        <button type="button" className="link" onClick={() => auth.send({ type: 'challenge.abandoned' })}>
+        <button
+          type="button"
+          className="link"
+          disabled={isBusy}
+          onClick={() => auth.send({ type: 'challenge.abandoned' })}
+        >
           Back to sign in
         </button>
       </p>

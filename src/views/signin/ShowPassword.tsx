@@ -6,7 +6,7 @@ const showAsTicked = ({ form, checked }: HTMLInputElement) => {
 /** Lets one read the new password that one types. The browser keeps the tick, as it keeps what is typed. */
 export function ShowPassword() {
   return (
-    <label>
+    <label className="check">
       <input
         type="checkbox"
         // React writes a field's type anew whenever its message changes, so each drawing follows the tick again.
@@ -14,7 +14,7 @@ export function ShowPassword() {
           if (box) showAsTicked(box);
         }}
         onChange={(event) => showAsTicked(event.currentTarget)}
-      />{' '}
+      />
       Show password
     </label>
   );

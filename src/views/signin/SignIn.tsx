@@ -11,7 +11,7 @@ interface SignInProps {
 }
 
 export function SignIn({ auth }: SignInProps) {
-  const { email, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
+  const { email, isRemembered, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(
     auth,
     (snapshot) =>
@@ -53,7 +53,7 @@ export function SignIn({ auth }: SignInProps) {
         />
         <p className="row">
           <label className="check">
-            <input type="checkbox" name="remember" defaultChecked />
+            <input type="checkbox" name="remember" defaultChecked={isRemembered} />
             Remember me
           </label>
           <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>

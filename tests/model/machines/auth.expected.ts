@@ -4,12 +4,13 @@ const whileSignedIn = {
   'lobby.left': 'signedIn.fresh',
   'token.refusedAgain': 'ending',
   'account.refused': 'ending',
-  'session.endedElsewhere': 'ending',
+  'session.endedElsewhere': 'signedOut [sessionEnded]',
   'signOut.requested': 'signingOut',
   'password.replaced': 'leavingOldSession',
 };
 
 const atSignIn = {
+  'session.begunElsewhere': 'restoring',
   'lobby.left': 'signedOut',
   'signOut.requested': 'signingOut',
   'password.replaced': 'leavingOldSession',
@@ -121,6 +122,7 @@ export const authExpected: Expected = {
   settingPassword: {
     'lobby.left': 'settingPassword',
     'setNewPassword: signedIn': 'signedIn.fresh',
+    'setNewPassword: passwordRefused': 'awaitingNewPassword [password]',
     'setNewPassword: refused': 'awaitingNewPassword [Choose another password.]',
     'setNewPassword: challengeExpired': 'signedOut [challengeExpired]',
     'setNewPassword: rejected': 'awaitingNewPassword [unreachable]',

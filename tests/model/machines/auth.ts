@@ -56,6 +56,7 @@ export const authModel: Model<typeof authMachine> = {
     setNewPassword: {
       done: [
         { kind: 'signedIn' },
+        { kind: 'passwordRefused', message: 'This password is too well known.' },
         { kind: 'refused', message: 'Choose another password.' },
         { kind: 'challengeExpired' },
       ],
@@ -91,8 +92,9 @@ const allBut = (...states: string[]) => allStates.filter((state) => !states.incl
 export const authIgnored: Ignored<typeof authMachine>[] = [
   {
     states: allBut(...atForm),
-    events: ['form.approached', 'credentials.submitted'],
-    reason: 'the sign-in form is not open, or its answer is awaited',
+    events: ['form.approached', 'credentials.submitted', 'session.begunElsewhere'],
+    reason:
+      'the sign-in form is not open, or its answer is awaited; a session that another tab renews is this one',
   },
   {
     states: allBut('awaitingNewPassword'),

@@ -39,6 +39,10 @@ const unshowable: Unshowable = [
     'what the sign-in service may still know it knows here: ten minutes do not pass',
   ],
   [
+    /session\.begunElsewhere/,
+    'what another tab has begun is taken up within the same moment; two tabs do it in tests/browser/session.test.ts',
+  ],
+  [
     /form\.approached/,
     'the form is approached before anything is typed; what it fetches shows in the next step',
   ],
@@ -54,6 +58,7 @@ const model: Model<Auth> = {
   mayHappen: (snapshot, { type, generation, output }) =>
     !/^xstate\.error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/.test(type) &&
     type !== 'form.approached' &&
+    type !== 'session.begunElsewhere' &&
     generation !== 0 &&
     output?.kind !== 'nothingKept' &&
     (type !== 'lobby.left' || isAtRest(snapshot)) &&
@@ -145,7 +150,13 @@ const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => 
 
 const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
   signedIn: answerOfSignIn.signedIn ?? (() => Promise.reject(new Error('no answer'))),
-  refused: (_, route) => refusal(route, 'InvalidPasswordException', 'Choose another password.'),
+  passwordRefused: (_, route) =>
+    refusal(
+      route,
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password is too well known',
+    ),
+  refused: (_, route) => refusal(route, 'InvalidParameterException', 'Choose another password.'),
   challengeExpired: (_, route) =>
     refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
 };
@@ -375,6 +386,7 @@ const signInTold: Readonly<Record<string, string>> = {
 };
 const newPasswordTold: Readonly<Record<string, string>> = {
   signedIn: 'The new password is taken.',
+  passwordRefused: 'The new password breaks a rule of the service.',
   refused: 'The new password is refused.',
   challengeExpired: 'The time for it is over.',
 };

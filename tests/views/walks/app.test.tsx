@@ -28,6 +28,7 @@ const authState = ({ children }: SnapshotFrom<Root>): unknown => children.auth?.
 
 const context: AuthSnapshot['context'] = {
   email: '',
+  isRemembered: true,
   fieldErrors: {},
   message: null,
   notice: null,

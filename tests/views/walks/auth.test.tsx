@@ -81,6 +81,7 @@ const executors = {
       else send(event);
     }),
   'session.endedElsewhere': bySending,
+  'session.begunElsewhere': bySending,
   'account.confirmed': reportedByLobby,
   'password.replaced': reportedByLobby,
   'lobby.left': ({ root }, event, send) =>

@@ -1,0 +1,77 @@
+import { accessToken, refreshToken, tokenKeys } from './tokenStore.ts';
+
+/** Removes every token of this application from this browser. */
+export const clearTokens = (): void => {
+  for (const key of tokenKeys()) if (key) localStorage.removeItem(key);
+};
+
+/** Waits until this tab sees another access token than `old`, as another tab stored it, or gives up. */
+export const tokenOtherThan = (old: string | null, patience: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => done(), patience);
+    const look = () => {
+      if (accessToken() !== old) done();
+    };
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('storage', look);
+      resolve();
+    };
+    addEventListener('storage', look);
+    look();
+  });
+
+/** Whether what is answered now may be stored. */
+let mayStore = () => false;
+
+/** Amplify's store on the browser's storage; an answer that comes too late leaves it as it is. */
+export const tokenStore = {
+  async setItem(key: string, value: string): Promise<void> {
+    if (!mayStore()) return;
+    localStorage.setItem(key, value);
+    if (renewing !== null && key.endsWith('.refreshToken')) renewing = value;
+  },
+  async getItem(key: string): Promise<string | null> {
+    return localStorage.getItem(key);
+  },
+  async removeItem(key: string): Promise<void> {
+    if (mayStore()) localStorage.removeItem(key);
+  },
+  async clear(): Promise<void> {
+    clearTokens();
+  },
+};
+
+/** The token of the session that is being renewed. */
+let renewing: string | null = null;
+
+const whileWaited = async <Result>(may: () => boolean, call: () => Promise<Result>): Promise<Result> => {
+  mayStore = may;
+  try {
+    return await call();
+  } finally {
+    if (mayStore === may) mayStore = () => false;
+  }
+};
+
+type Call<Given extends readonly unknown[], Result> = (...given: Given) => Promise<Result>;
+
+/** @returns a call that may store what it is answered as long as that is waited for. */
+export const storing =
+  <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>
+  (...given) =>
+    whileWaited(
+      () => true,
+      () => call(...given),
+    );
+
+/** @returns a call that, moreover, stores nothing once the session that it began with is over or another one. */
+export const storingForSession =
+  <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>
+  (...given) => {
+    renewing = refreshToken();
+    return whileWaited(
+      () => renewing !== null && refreshToken() === renewing,
+      () => call(...given),
+    );
+  };

@@ -1,0 +1,43 @@
+/** What had the focus before it was lost to a button that waits or a form that went. */
+let last: Element | null = null;
+let isSubmitted = false;
+let isWatching = false;
+
+const follow = () => {
+  const isLost = last !== null && document.activeElement === document.body;
+  if (!isLost && !isSubmitted) return;
+  const door = document.querySelector('main.middle');
+  const wrong = door?.querySelector<HTMLElement>('[aria-invalid]');
+  if (isSubmitted) wrong?.focus();
+  isSubmitted = false;
+  if (!door || !isLost || door.querySelector('[type="submit"]:disabled')) return;
+  const held = last instanceof HTMLElement && last.isConnected ? last : null;
+  const next = wrong ?? held ?? door.querySelector<HTMLElement>('a, button');
+  next?.focus();
+};
+
+/**
+ * Keeps the focus on the pages before sign-in: after a submission it goes to the first field that is wrong, and it comes
+ * back to a button that waited for an answer, or to what stands in its place.
+ */
+export function watchDoor(): void {
+  if (isWatching) return;
+  isWatching = true;
+  last = document.activeElement === document.body ? null : document.activeElement;
+  addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null;
+  });
+  addEventListener('focusout', ({ target }) => {
+    if (target instanceof Element && target.isConnected && !target.matches(':disabled')) last = null;
+  });
+  // Before React hears of it, which shows at once what is wrong.
+  const onSubmit = () => {
+    isSubmitted = true;
+  };
+  addEventListener('submit', onSubmit, { capture: true });
+  new MutationObserver(follow).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'aria-invalid'],
+  });
+}

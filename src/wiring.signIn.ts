@@ -1,0 +1,23 @@
+import {
+  clearSession,
+  endSessions,
+  preloadSignIn,
+  refreshSession,
+  setNewPassword,
+  signIn,
+} from './services/auth.ts';
+import { watchDoor } from './views/signin/doorFocus.ts';
+
+/** What sign-in needs of its services. */
+export const signInPart = {
+  clearSession,
+  endSessions,
+  refreshSession,
+  setNewPassword,
+  signIn,
+  /** Fetches the rest of it ahead of its use, and looks after the focus until then. */
+  approach: (): void => {
+    watchDoor();
+    preloadSignIn();
+  },
+};

@@ -1,0 +1,144 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openTab, withoutIdleMoments } from './page.ts';
+import { openSignedIn, sessionOf, submitSignIn } from './people.ts';
+
+withoutIdleMoments();
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element instanceof HTMLInputElement ? element.name : (element?.textContent ?? '').trim();
+  });
+const focusReaches = (page: Page, wanted: string) => expect.poll(() => focused(page)).toBe(wanted);
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+const shownMember = (page: Page) => page.locator('header .member > span').innerText();
+
+it('A12: a renewal that is answered after the sign-out signs nobody in again', async () => {
+  const { page, context, close } = await openTab({
+    storageState: await sessionOf('other@chapterhouse.test', { fresh: true }),
+  });
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  let isRefusing = true;
+  await page.route(/\/production\/member-/, (route) =>
+    isRefusing ? route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }) : route.continue(),
+  );
+  let answerRenewal: () => Promise<void> = async () => {};
+  const asked = new Promise<void>((resolve) => {
+    context
+      .route(/\/production\/sign-in$/, async (route: Route) => {
+        const operation = route.request().headers()['x-amz-target'] ?? '';
+        if (operation.endsWith('GlobalSignOut')) return route.fulfill({ status: 500, body: '{}' });
+        const response = await route.fetch();
+        answerRenewal = () => route.fulfill({ response });
+        return resolve();
+      })
+      .catch(() => undefined);
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(page);
+  isRefusing = false;
+  const settled = page.waitForResponse(/\/production\/sign-in$/);
+  await answerRenewal();
+  await settled;
+  await page.goto('/dashboard/activity');
+  await atSignIn(page);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await close();
+});
+
+it('a tab at sign-in follows when another tab signs in, and shows no member that is no longer signed in', async () => {
+  const { page, context, close } = await openTab();
+  await page.goto('/login');
+  const second = await context.newPage();
+  await second.goto('/login');
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => shownMember(second)).toMatch(/\w/);
+  const first = await shownMember(second);
+
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(second);
+  await atSignIn(page);
+  await submitSignIn(second, 'other@chapterhouse.test');
+  await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => shownMember(page)).toMatch(/\w/);
+  expect(await shownMember(page)).not.toBe(first);
+  expect(await shownMember(page)).toBe(await shownMember(second));
+  await close();
+});
+
+it('code of the sign-in that did not come is had by loading the page anew, once the page can be had', async () => {
+  const { page, context, close } = await openTab();
+  const code = /\/assets\/wiring\.signIn-.*\.js$/;
+  await context.route(code, (route) => route.abort('internetdisconnected'));
+  await page.goto('/login');
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('alert').waitFor();
+  await context.unroute(code);
+  const again = page.waitForEvent('domcontentloaded');
+  await signInButton(page).click();
+  await again;
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('the focus goes to the field that is wrong, and comes back to the button whose answer was a refusal', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).focus();
+  await page.waitForLoadState('networkidle');
+  await signInButton(page).press('Enter');
+  await focusReaches(page, 'email');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
+  await page.getByLabel('Password').fill('Wrong-password-1');
+  await signInButton(page).press('Enter');
+  await page.getByRole('alert').waitFor();
+  await focusReaches(page, 'Sign in');
+  await close();
+});
+
+it('without our code the browser keeps the password out of the address', async () => {
+  const { page, close } = await openTab({ javaScriptEnabled: false });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
+  await page.getByLabel('Password').fill('A-password-1');
+  await signInButton(page).click();
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('password');
+  await close();
+});
+
+it('who did not want to be remembered is not, when the session ends and they sign in again', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(page);
+  expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(false);
+  await close();
+});
+
+it('a member who has just signed in stays so while an older tab hears of the sign-out before', async () => {
+  const { page, context, close } = await openSignedIn('other@chapterhouse.test');
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  const tokens = await page.evaluate(() => ({ ...localStorage }));
+  const second = await context.newPage();
+  await second.goto('/healthz');
+  await second.evaluate((kept) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, tokens);
+  await page.waitForLoadState('networkidle');
+  expect(await second.evaluate(() => localStorage.length)).toBe(Object.keys(tokens).length);
+  await close();
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storing, storingForSession, tokenStore } from '../../src/services/heldTokens.ts';
+import { forgetEverything } from '../../src/services/tokenStore.ts';
+import { storageOf } from './storage.ts';
+
+const ofAda = (name: string) => `CognitoIdentityServiceProvider.client.ada.${name}`;
+const signedIn = (refresh: string) =>
+  storageOf(
+    new Map([
+      ['CognitoIdentityServiceProvider.client.LastAuthUser', 'ada'],
+      [ofAda('accessToken'), 'first'],
+      [ofAda('refreshToken'), refresh],
+    ]),
+  );
+const kept = () => [localStorage.getItem(ofAda('accessToken')), localStorage.getItem(ofAda('refreshToken'))];
+
+/** As Amplify stores what it is answered, in its order. */
+const store = async () => {
+  await tokenStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ada');
+  await tokenStore.setItem(ofAda('accessToken'), 'second');
+  await tokenStore.setItem(ofAda('refreshToken'), 'renewed');
+  await tokenStore.removeItem(ofAda('signInDetails'));
+  await tokenStore.setItem(ofAda('clockDrift'), '0');
+};
+
+const heldCall = () => {
+  let answered = () => {};
+  const answer = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  return { answered, call: () => answer.then(store) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', signedIn('refresh'));
+  vi.stubGlobal('sessionStorage', storageOf());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('A12: a renewal is stored whole, its new refresh token too', async () => {
+  await storingForSession(store)();
+  expect([kept(), localStorage.getItem(ofAda('clockDrift'))]).toEqual([['second', 'renewed'], '0']);
+});
+
+it('A12: a renewal that is answered after the sign-out stores nothing', async () => {
+  const { answered, call } = heldCall();
+  const renewal = storingForSession(call)();
+  forgetEverything();
+  answered();
+  await renewal;
+  expect(localStorage.length).toBe(0);
+});
+
+it('A12: a renewal that is answered once somebody else is signed in leaves that session as it is', async () => {
+  const { answered, call } = heldCall();
+  const renewal = storingForSession(call)();
+  vi.stubGlobal('localStorage', signedIn('of another session'));
+  answered();
+  await renewal;
+  expect(kept()).toEqual(['first', 'of another session']);
+});
+
+it('A11: a sign-in that was given up stores nothing when its answer comes', async () => {
+  vi.stubGlobal('localStorage', storageOf());
+  const { answered, call } = heldCall();
+  let late: Promise<void> = Promise.resolve();
+  await storing(async () => {
+    late = call();
+  })();
+  answered();
+  await late;
+  expect(localStorage.length).toBe(0);
+});
