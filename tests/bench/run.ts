@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launch } from '../browser/chromium.ts';
 import { type Product, startProduct } from '../browser/server.ts';
+import { readCommandLine, refuse } from '../commandLine.ts';
 import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
 import { benchHeap } from './heap.ts';
@@ -40,15 +40,14 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
 const names = Object.keys(sections);
 const usage = `npm run bench -- [${names.join(' ')}] [-n rounds, 9 unless told]`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', short: 'n', default: '9' } },
-});
+const { values, positionals } = readCommandLine(
+  { allowPositionals: true, options: { rounds: { type: 'string', short: 'n', default: '9' } } },
+  usage,
+);
 const rounds = Number(values.rounds);
-if (!Number.isSafeInteger(rounds) || rounds < 1 || positionals.some((name) => !names.includes(name))) {
-  console.error(usage);
-  process.exit(2);
-}
+if (!Number.isSafeInteger(rounds) || rounds < 1) refuse('-n takes a whole number above 0.', usage);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) refuse(`There is no benchmark ${unknown.join(', ')}.`, usage);
 
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 const file = `${folder}/bench.json`;

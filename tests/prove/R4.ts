@@ -1,15 +1,16 @@
 import { cells, shuffled, walkCells } from './faultCells.ts';
 import type { Proof } from './proof.ts';
 
+const casesOf = (only: readonly string[]) =>
+  cells.filter(({ name }) => only.every((part) => name.includes(part)));
+
 export const R4: Proof = {
   id: 'R4',
   title: 'every dialog recovers from every fault in every state, keeps what was typed and records once',
   defaultTimes: cells.length,
+  hasCaseOf: (only) => casesOf(only).length > 0,
   prove: async ({ times, seed, only }) => {
-    const wanted = shuffled(
-      cells.filter(({ name }) => only.every((part) => name.includes(part))),
-      seed,
-    ).slice(0, times);
+    const wanted = shuffled(casesOf(only), seed).slice(0, times);
     const walked = await walkCells({
       cells: wanted,
       walkers: 2,

@@ -1,11 +1,19 @@
 import { payloads } from './payloads.ts';
 import { walkPayloads } from './payloadWalk.ts';
+import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
 import type { Proof } from './proof.ts';
+
+/** Ids come about while it runs. */
+const shapeOf = (text: string) => text.replace(/\d+/g, '1');
+const shapes = [...addressesOfAll, ...addressesOfMember(1)]
+  .map(shapeOf)
+  .flatMap((address) => [`${address}?record=1`, `${address}?search=`]);
 
 export const V6: Proof = {
   id: 'V6',
   title: 'script payloads in every text field are shown as text and run nowhere',
   defaultTimes: payloads.length,
+  hasCaseOf: (only) => shapes.some((shape) => only.every((part) => shape.includes(shapeOf(part)))),
   prove: async ({ times, only }) => {
     const { planted, leftOut, harm, visits, seen } = await walkPayloads({
       times,

@@ -24,5 +24,7 @@ export interface Proof {
   readonly id: string;
   readonly title: string;
   readonly defaultTimes: number;
+  /** Whether a case may have all of these parts in its name; absent where no case has a name. */
+  readonly hasCaseOf?: (only: readonly string[]) => boolean;
   readonly prove: (options: ProofOptions) => Promise<Proven>;
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuse } from '../commandLine.ts';
 import { L4 } from './L4.ts';
 import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
@@ -15,34 +15,40 @@ const proofs: readonly Proof[] = [L4, R1, R2, R4, V6, Z2, Z3, Z4];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres] [--only PART]...\n${known}`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    times: { type: 'string' },
-    seed: { type: 'string' },
-    postgres: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
+const { values, positionals } = readCommandLine(
+  {
+    allowPositionals: true,
+    options: {
+      times: { type: 'string' },
+      seed: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+    },
   },
-});
+  usage,
+);
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
-  console.error(`--${name} takes a whole number above 0.\n${usage}`);
-  return process.exit(2);
+  return refuse(`--${name} takes a whole number above 0.`, usage);
 }
 
 const unknown = positionals.filter((id) => !proofs.some((proof) => proof.id === id));
-if (unknown.length > 0) {
-  console.error(`There is no proof ${unknown.join(', ')}.\n${usage}`);
-  process.exit(2);
+if (unknown.length > 0) refuse(`There is no proof ${unknown.join(', ')}.`, usage);
+const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+if (values.only.length > 0) {
+  for (const { id, hasCaseOf } of chosen) {
+    if (!hasCaseOf) refuse(`${id} has no named parts for --only.`, usage);
+    if (!hasCaseOf(values.only)) refuse(`${id} has no part ${values.only.join(' with ')}.`, usage);
+  }
 }
 
 const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000) + 1);
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 await mkdir(folder, { recursive: true });
 let holds = true;
-for (const proof of proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
+for (const proof of chosen) {
   const times = wholeNumber('times', values.times, proof.defaultTimes);
   console.log(
     `${proof.id}: ${proof.title}; ${times} times, seed ${seed}${values.postgres ? ', on PostgreSQL' : ''}`,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
+import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
 import { type Outcome, reportOf, type WalkedSubject } from './report.ts';
 import { createStage, demoAccounts, type Tab } from './stage.ts';
 import type { Flow, WalkPath } from './walk.ts';
@@ -15,39 +15,45 @@ const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... 
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 ${names}`;
 
-const stop = (reason: string): never => {
-  console.error(`${reason}\n${usage}`);
-  return process.exit(2);
-};
-
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    machine: { type: 'string', multiple: true, default: [] },
-    path: { type: 'string', multiple: true, default: [] },
-    member: { type: 'string', default: demoAccounts.member },
-    ep: { type: 'string', default: demoAccounts.ep },
-    password: { type: 'string', default: demoAccounts.password },
-    report: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../test-results/qa.html', import.meta.url)),
+const { values } = readCommandLine(
+  {
+    options: {
+      url: { type: 'string' },
+      machine: { type: 'string', multiple: true, default: [] },
+      path: { type: 'string', multiple: true, default: [] },
+      member: { type: 'string', default: demoAccounts.member },
+      ep: { type: 'string', default: demoAccounts.ep },
+      password: { type: 'string', default: demoAccounts.password },
+      report: {
+        type: 'string',
+        default: fileURLToPath(new URL('../../test-results/qa.html', import.meta.url)),
+      },
+      list: { type: 'boolean', default: false },
     },
-    list: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
-});
-if (values.help) {
-  console.log(usage);
-  process.exit(0);
-}
+  usage,
+);
 
-const isWanted = ({ id, machine }: (typeof subjects)[number]) =>
-  values.machine.length === 0 || values.machine.some((wanted) => wanted === id || wanted === machine.id);
+const isNamed =
+  (wanted: string) =>
+  ({ id, machine }: (typeof subjects)[number]) =>
+    wanted === id || wanted === machine.id;
+const pathNames = new Set(
+  subjects.flatMap(({ flows }) => flows.flatMap(({ paths }) => paths.map(({ name }) => name))),
+);
+const misspelt = [
+  ...values.machine.filter((wanted) => !subjects.some(isNamed(wanted))),
+  ...values.path.filter((wanted) => !pathNames.has(wanted)),
+];
+if (misspelt.length > 0) refuse(`There is no machine or path ${misspelt.join(', ')}.`, usage);
+
+const isWanted = (subject: (typeof subjects)[number]) =>
+  values.machine.length === 0 || values.machine.some((wanted) => isNamed(wanted)(subject));
 const isWantedPath = ({ name }: WalkPath) => values.path.length === 0 || values.path.includes(name);
 const chosen = subjects
   .filter(isWanted)
   .filter(({ flows }) => flows.some(({ paths }) => paths.some(isWantedPath)));
-if (chosen.length === 0) stop('There is no such machine or path.');
+if (chosen.length === 0) refuse('There is no such path of this machine.', usage);
 if (values.list) {
   for (const { flows } of chosen)
     for (const path of flows.flatMap(({ paths }) => paths).filter(isWantedPath))
@@ -56,6 +62,7 @@ if (values.list) {
 }
 
 const given = values.url ?? process.env.QA_URL;
+if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
 if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
 const product = given ? undefined : await startProduct({ env: { DEMO: '1' }, patience: 300_000 });
 const url = given ?? product?.url ?? '';
