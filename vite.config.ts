@@ -29,7 +29,7 @@ const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
 const forMembers = ['src/wiring.workspace.ts', 'src/views/workspace/Workspace.tsx'];
 const beforeSignIn = [
   'src/main.tsx',
-  'src/services/auth.ts',
+  'src/wiring.signIn.ts',
   'src/wiring.lobby.ts',
   'src/views/signin/Lobby.tsx',
   'src/views/signin/SetPassword.tsx',
