@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chartOf, fateOf } from './chart.ts';
-import { type Coverage, coverageOf, type Subject, type WalkPath } from './walk.ts';
+import { type Coverage, coverageOf, type StoryStep, type Subject, type WalkPath } from './walk.ts';
 
 /** What became of one path. */
 export interface Outcome {
@@ -8,7 +8,7 @@ export interface Outcome {
   /** Why it failed; null when the page did what the chart says. */
   readonly failure: string | null;
   readonly seconds: number;
-  /** One picture a step, as data addresses; a failed path ends with what the page showed then. */
+  /** One picture of the opening and of each step, as data addresses; a failed path ends with what the page showed then. */
   readonly pictures: readonly string[];
 }
 
@@ -22,11 +22,23 @@ const escaped = (text: string): string =>
 
 const idOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What a story begins with. */
+export const opened = 'The page is opened.';
+
+/** What a story tells: the opening, and then each step. */
+const storyOf = ({ opening, openingLeaves, openingSeen, steps }: WalkPath): readonly StoryStep[] => [
+  { told: opened, seen: openingSeen, leaves: openingLeaves, definitions: opening },
+  ...steps,
+];
+
 const stepItem = (path: WalkPath, { pictures, failure }: Outcome) =>
-  function item(step: WalkPath['steps'][number], index: number): string {
+  function item(step: StoryStep, index: number): string {
     const picture = pictures[index];
-    const isFailed = failure !== null && index === pictures.length - 1;
-    const isUnwalked = failure !== null && index >= pictures.length;
+    const last = Math.max(pictures.length - 1, 0);
+    const isFailed = failure !== null && index === last;
+    const isUnwalked = failure !== null && index > last;
     const shown = picture
       ? `<label class="shot"><input type="checkbox" aria-label="${escaped(`Enlarge step ${index + 1} of ${path.name}`)}"><img loading="lazy" src="${picture}" alt="${escaped(`${path.name}, step ${index + 1}`)}"></label>`
       : '<span class="shot none"></span>';
@@ -42,17 +54,20 @@ const gistOf = (path: WalkPath, others: readonly WalkPath[]): string => {
   const tellers = (told: string) =>
     others.filter(({ steps }) => steps.some((step) => step.told === told)).length;
   const rarest = path.steps.toReversed().toSorted((one, other) => tellers(one.told) - tellers(other.told));
-  return rarest[0]?.told ?? 'The page is opened.';
+  return rarest[0]?.told ?? opened;
 };
 
-const story = (outcome: Outcome, all: readonly WalkPath[]): string => {
+const quoted = (word: string) => (/^[\w./:@-]+$/.test(word) ? word : `"${word}"`);
+
+const story = (outcome: Outcome, all: readonly WalkPath[], options: readonly string[]): string => {
   const { path, failure, seconds } = outcome;
   const verdict = failure === null ? badge('good', 'As the chart says') : badge('bad', 'Failed');
-  const again = `npm run qa -- --path "${path.name}"`;
+  const again = ['npm run qa --', ...options.map(quoted), '--path', `"${path.name}"`].join(' ');
+  const steps = storyOf(path);
   return `<details class="story" id="${idOf(path.name)}"${failure === null ? '' : ' open'}>
-<summary><b>${escaped(path.name)}</b><span class="first">${escaped(gistOf(path, all))}</span><span class="tail">${path.steps.length} steps · ${seconds.toFixed(1)} s</span>${verdict}</summary>
+<summary><b>${escaped(path.name)}</b><span class="first">${escaped(gistOf(path, all))}</span><span class="tail">${counted(steps.length, 'step')} · ${seconds.toFixed(1)} s</span>${verdict}</summary>
 ${failure === null ? '' : `<pre class="failure">${escaped(failure)}</pre>`}
-<ol class="steps">${path.steps.map(stepItem(path, outcome)).join('')}</ol>
+<ol class="steps">${steps.map(stepItem(path, outcome)).join('')}</ol>
 <p class="again">Walk it alone: <code>${escaped(again)}</code></p>
 </details>`;
 };
@@ -83,7 +98,11 @@ const walkedCoverage = ({ subject, outcomes }: WalkedSubject, all: readonly Walk
   return coverageOf(subject, (path) => done.has(path.name));
 };
 
-const section = (walked: WalkedSubject, all: readonly WalkedSubject[]): string => {
+const section = (
+  walked: WalkedSubject,
+  all: readonly WalkedSubject[],
+  options: readonly string[],
+): string => {
   const { subject, outcomes } = walked;
   const coverage = walkedCoverage(walked, all);
   const passed = outcomes.filter(({ failure }) => failure === null).map(({ path }) => path);
@@ -93,10 +112,10 @@ const section = (walked: WalkedSubject, all: readonly WalkedSubject[]): string =
   const total = coverage.walked.length + coverage.left.length;
   const failures = failuresOf(walked).length;
   const paths = outcomes.map(({ path }) => path);
-  const stories = [...outcomes].sort(failedFirst).map((outcome) => story(outcome, paths));
+  const stories = [...outcomes].sort(failedFirst).map((outcome) => story(outcome, paths, options));
   return `<section class="panel" id="${idOf(subject.id)}">
 <header><h2>${escaped(subject.title)}</h2><span class="machine">machine ${escaped(subject.machine.id)}</span>
-${failures > 0 ? badge('bad', `${failures} failed`) : badge('good', `${outcomes.length} ${outcomes.length === 1 ? 'path' : 'paths'}`)}
+${failures > 0 ? badge('bad', `${failures} failed`) : badge('good', counted(outcomes.length, 'path'))}
 ${badge(coverage.left.length > 0 ? 'bad' : 'plain', `${coverage.walked.length} of ${total} transitions`)}</header>
 <div class="chart">${chartOf(subject.machine, coverage, seen)}</div>
 ${transitionsTable(coverage)}
@@ -108,16 +127,19 @@ const style = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const mark =
   '<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M22.6 9.4 19.4 6.2h-6.8L6.2 12.6v6.8l6.4 6.4h6.8l3.2-3.2" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/><circle cx="16" cy="16" r="3" fill="currentColor"/></svg>';
 
-/** @returns the report of a walk as one HTML file that needs nothing else. */
+/**
+ * @returns the report of a walk as one HTML file that needs nothing else; `options` are those of the command by which
+ * one of its paths is walked as here.
+ */
 export function reportOf(
   walked: readonly WalkedSubject[],
-  { url, browser, at }: { url: string; browser: string; at: Date },
+  { url, browser, at, options = [] }: { url: string; browser: string; at: Date; options?: readonly string[] },
 ): string {
   const failures = walked.flatMap(failuresOf);
   const count = walked.flatMap(({ outcomes }) => outcomes).length;
   const steps = walked
     .flatMap(({ outcomes }) => outcomes)
-    .reduce((sum, { path }) => sum + path.steps.length, 0);
+    .reduce((sum, { path }) => sum + storyOf(path).length, 0);
   const ordered = [...walked].sort((one, other) => failuresOf(other).length - failuresOf(one).length);
   const links = ordered.map((each) => {
     const failed = failuresOf(each).length;
@@ -126,14 +148,14 @@ export function reportOf(
   const verdict =
     failures.length === 0
       ? `${count === 1 ? 'The page does' : 'In all paths walked the pages do'} what the charts say.`
-      : `${failures.length} of ${count} paths failed: ${failures.map(({ path }) => `<a href="#${idOf(path.name)}">${escaped(path.name)}</a>`).join(', ')}.`;
+      : `${failures.length} of ${counted(count, 'path')} failed: ${failures.map(({ path }) => `<a href="#${idOf(path.name)}">${escaped(path.name)}</a>`).join(', ')}.`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Walks · Chapterhouse</title><style>${style}</style></head>
 <body><header class="bar">${mark}<span><b>Chapter</b>house</span></header>
 <main><nav aria-label="Machines"><ul>${links.join('')}</ul>
 <p class="key"><span class="line walked"></span>walked<span class="line left"></span>not walked<span class="line unshown"></span>cannot be shown</p></nav>
-<div><div class="head"><h1>Walks through the charts</h1><p>${count} paths, ${steps} steps at <code>${escaped(url)}</code> in ${escaped(browser)}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
+<div><div class="head"><h1>Walks through the charts</h1><p>${counted(count, 'path')}, ${counted(steps, 'step')} at <code>${escaped(url)}</code> in ${escaped(browser)}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
 <p class="verdict ${failures.length === 0 ? 'good' : 'bad'}">${verdict}</p></div>
-${ordered.map((each) => section(each, walked)).join('\n')}</div></main></body></html>
+${ordered.map((each) => section(each, walked, options)).join('\n')}</div></main></body></html>
 `;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
-import { type Outcome, reportOf, type WalkedSubject } from './report.ts';
+import { type Outcome, opened, reportOf, type WalkedSubject } from './report.ts';
 import { createStage, demoAccounts, type Tab } from './stage.ts';
 import type { Flow, WalkPath } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
@@ -57,7 +57,7 @@ if (chosen.length === 0) refuse('There is no such path of this machine.', usage)
 if (values.list) {
   for (const { flows } of chosen)
     for (const path of flows.flatMap(({ paths }) => paths).filter(isWantedPath))
-      console.log(`${path.name}: ${path.steps.map(({ told }) => told).join(' ')}`);
+      console.log(`${path.name}: ${path.steps.map(({ told }) => told).join(' ') || opened}`);
   process.exit(0);
 }
 
@@ -116,7 +116,12 @@ try {
   await product?.stop();
 }
 await mkdir(new URL('.', `file://${values.report}`), { recursive: true });
-await writeFile(values.report, reportOf(results, { url, browser: browserName, at: new Date() }));
+const options = [
+  ...(given ? ['--url', given] : []),
+  ...(values.member === demoAccounts.member ? [] : ['--member', values.member]),
+  ...(values.ep === demoAccounts.ep ? [] : ['--ep', values.ep]),
+];
+await writeFile(values.report, reportOf(results, { url, browser: browserName, at: new Date(), options }));
 const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) => failure !== null).length;
 const count = results.flatMap(({ outcomes }) => outcomes).length;
 console.log(`\nreport: ${values.report}\n${count - failed} passed, ${failed} failed`);

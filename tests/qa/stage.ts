@@ -56,6 +56,8 @@ export interface Stage {
   readonly sessionOf: (email: string, options?: { fresh?: boolean }) => Promise<StorageState>;
   /** A page in a fresh profile that is signed in. */
   readonly openSignedIn: (email?: string, options?: BrowserContextOptions) => Promise<Tab>;
+  /** The tab that was opened last, which may be what did not come to be signed in. */
+  readonly latestTab: () => Tab | undefined;
 }
 
 /** Access tokens live for fifteen minutes; what is remembered must outlast a walk. */
@@ -67,6 +69,7 @@ export function createStage({
   accounts = demoAccounts,
   hasIdleMoments = true,
 }: StageOptions): Stage {
+  let latest: Tab | undefined;
   const openTab = async (options: BrowserContextOptions = {}): Promise<Tab> => {
     const context = await (await browser()).newContext({
       baseURL: url,
@@ -83,7 +86,8 @@ export function createStage({
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    return { page, context, complaints, close: () => context.close() };
+    latest = { page, context, complaints, close: () => context.close() };
+    return latest;
   };
 
   const signInOnce = async (email: string): Promise<StorageState> => {
@@ -108,6 +112,7 @@ export function createStage({
   return {
     accounts,
     openTab,
+    latestTab: () => latest,
     sessionOf,
     openSignedIn: async (email = accounts.member, options = {}) =>
       openTab({ ...options, storageState: await sessionOf(email) }),

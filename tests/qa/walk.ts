@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { activeLeaves, allTransitions, transitionPaths } from '../model/graph.ts';
@@ -42,10 +43,12 @@ export interface WalkPath {
   readonly name: string;
   readonly opening: readonly string[];
   readonly openingLeaves: readonly string[];
+  /** What is seen before the first step. */
+  readonly openingSeen: string;
   readonly steps: readonly StoryStep[];
 }
 
-/** Called after each step, and once more where a path fails. */
+/** Called once the page is open, as step 0, after each step, and once more where a path fails. */
 export type Observe = (tab: Tab, step: number) => Promise<void>;
 
 export interface Walker {
@@ -96,18 +99,21 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
   const sees: Readonly<Record<string, string | undefined>> = view.sees;
   const paths = transitionPaths(model, { per: 'definition', longest });
   const byName = new Map<string, Path<M>>();
+  const seenIn = (leaves: readonly string[]) => leaves.flatMap((leaf) => sees[leaf] || []).join(' ');
   const told = paths.map((path, index): WalkPath => {
     const called = paths.length === 1 ? name : `${name} ${index + 1}`;
     byName.set(called, path);
+    const openingLeaves = activeLeaves(path.start);
     return {
       name: called,
       opening: path.opening,
-      openingLeaves: activeLeaves(path.start),
+      openingLeaves,
+      openingSeen: seenIn(openingLeaves),
       steps: path.steps.map((step) => {
         const leaves = activeLeaves(step.state);
         return {
           told: toldOf(view.deeds, step.event),
-          seen: leaves.flatMap((leaf) => sees[leaf] || []).join(' '),
+          seen: seenIn(leaves),
           leaves,
           definitions: [...step.definitions, ...(view.takesBeside?.(step) ?? [])],
         };
@@ -131,20 +137,23 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
         screen ??= await view.open(stage);
         await view.prepare?.(screen);
         if (path.steps.length === 0) await look(view.assertions, screen, path.start);
+        await observe?.(screen, 0);
         for (const [index, { event, state }] of path.steps.entries()) {
           done.push(event.type);
           await deedFor(view.deeds, event.type)?.does(screen, event, path.steps[index + 1]?.event);
           await look(view.assertions, screen, state);
-          await observe?.(screen, index);
+          await observe?.(screen, index + 1);
         }
         const complaints = screen.complaints.splice(0).filter((line) => !broughtAbout.test(line));
         if (complaints.length > 0) throw new Error(`the browser complains: ${complaints.join(' | ')}`);
         if (!view.prepare) await close();
       } catch (error) {
-        if (screen) await observe?.(screen, Math.max(done.length - 1, 0)).catch(() => undefined);
+        const shown: Tab | undefined = screen ?? stage.latestTab();
+        if (shown) await observe?.(shown, done.length).catch(() => undefined);
         await close();
-        const reason = error instanceof Error ? error.message : error;
-        throw new Error(`walking ${done.join(' → ')}: ${reason}`, { cause: error });
+        const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+        const doing = done.length === 0 ? 'opening the page' : `walking ${done.join(' → ')}`;
+        throw new Error(`${doing}: ${reason}`, { cause: error });
       }
     };
     return { walk, close };
