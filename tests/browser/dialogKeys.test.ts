@@ -37,16 +37,62 @@ it('a link that is copied without the clipboard leaves the focus in the dialog',
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Quick Post' });
   for (const name of ['Member', 'Link']) {
-    await dialog.getByRole('combobox', { name }).press('ArrowDown');
+    const field = dialog.getByRole('combobox', { name });
+    await expect.poll(() => field.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await field.press('ArrowDown');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
   }
-  await dialog.getByRole('button', { name: 'Share' }).press('Enter');
+  const share = dialog.getByRole('button', { name: 'Share' });
+  await expect.poll(() => share.isEnabled()).toBe(true);
+  await share.press('Enter');
   await dialog.getByText('Your post has been logged').waitFor();
-  await dialog.getByRole('button', { name: 'Share' }).waitFor();
+  await share.waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Share');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a list stays open under its field while the form scrolls, and shuts with the field out of sight', async () => {
+  const { page, close, complaints } = await openSignedIn(undefined, {
+    viewport: { width: 1280, height: 720 },
+  });
+  await page.goto('/dashboard/activity');
+  await page.getByRole('button', { name: 'Visitor', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Quick Visitor' });
+  const list = page.getByRole('listbox');
+  const chapter = dialog.getByRole('combobox', { name: 'Chapter', exact: true });
+  await expect.poll(() => chapter.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await chapter.click();
+  await list.waitFor();
+
+  await page.keyboard.type('m');
+  const gap = async () => {
+    const [field, box] = [await chapter.boundingBox(), await page.locator('.list-popover').boundingBox()];
+    const [under, over] = [
+      (box?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0),
+      (field?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0),
+    ];
+    return Math.round(Math.max(under, over));
+  };
+  const before = await chapter.boundingBox();
+  const near = await gap();
+  await page.mouse.move((before?.x ?? 0) - 6, (before?.y ?? 0) - 60);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(async () => (await chapter.boundingBox())?.y).not.toBe(before?.y);
+  expect([await list.isVisible(), await chapter.inputValue()]).toEqual([true, 'm']);
+  await expect.poll(gap).toBe(near);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+
+  await chapter.click();
+  await list.waitFor();
+  await page.mouse.wheel(0, 5_000);
+  await list.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,5 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
-import { Popover } from 'react-aria-components/Popover';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { Popover, PopoverContext } from 'react-aria-components/Popover';
+import { useSlottedContext } from 'react-aria-components/slots';
+import { followField } from './followField.ts';
 
 interface ListPopoverProps {
   /** Where it floats, when it stands by itself; it is open then. */
@@ -10,9 +12,14 @@ interface ListPopoverProps {
 
 /** Floats 4 px below its field, leaves the page behind it alone, and mounts its list only while it is open. */
 export function ListPopover({ opener, onOpenChange, children }: ListPopoverProps) {
+  const given = useSlottedContext(PopoverContext)?.triggerRef;
+  const nothing = useRef(null);
+  const field = opener ?? given ?? nothing;
+  const follow = useMemo(() => followField(field), [field]);
   const alone = opener && { triggerRef: opener, isOpen: true, onOpenChange };
   return (
     <Popover
+      ref={follow}
       className="list-popover"
       placement="bottom start"
       offset={4}
