@@ -620,6 +620,17 @@ describe('a deleted record', () => {
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
+  it('is back among the others, with one alert, when there is no answer to anything', async () => {
+    const { deleteRecord, loadRows } = await deleted();
+    await act(() => deleteRecord.reject());
+    await act(() => loadRows.reject());
+    expect(cells()).toEqual(expect.arrayContaining(['Ida Gruber · Self', 'Otto Gruber · Self']));
+    expect(foot()).toBe('2 referrals');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Something went wrong!',
+    ]);
+  });
+
   it('is asked for again when no answer came', async () => {
     const { deleteRecord } = await deleted();
     await act(() => deleteRecord.reject());
