@@ -7,7 +7,14 @@ import { type FormUpload, sendForm } from './sendForm.ts';
 const isFile = (file: SelectedFile | null): file is File =>
   typeof File !== 'undefined' && file instanceof File;
 
-const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg';
+const extensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
+
+/** The name's extension, or the type's where a name says otherwise: a JPEG may be called `.jfif`. */
+const extensionOf = ({ name, type }: File) => {
+  const named = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+  const typed = /^image\/([a-z0-9]{1,5})/.exec(type)?.[1];
+  return named && extensions.includes(named) ? named : (typed ?? named ?? 'jpg');
+};
 
 const preview = (file: File, report: (news: UploadReport) => void): void => {
   const reader = new FileReader();
@@ -62,7 +69,7 @@ export const uploadImage = (
     if (typeof FileReader === 'undefined')
       return tell({ type: 'upload.refused', message: messages.noFileReader });
     preview(file, tell);
-    const asked = `${folder}/${crypto.randomUUID()}.${extensionOf(file.name)}`;
+    const asked = `${folder}/${crypto.randomUUID()}.${extensionOf(file)}`;
     const {
       url,
       fields = {},
