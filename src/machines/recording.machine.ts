@@ -11,6 +11,7 @@ import {
   type RecordingOutput,
   tellAllResumed,
 } from './recordings/context.ts';
+import { payloadOf } from './recordings/definition.ts';
 import { changeOf } from './recordings/editing.ts';
 import { uploadShown } from './upload.machine.ts';
 
@@ -280,7 +281,7 @@ export const recordingMachine = recordingSetup.createMachine({
         src: 'sendRecord',
         input: ({ context }) => ({
           idempotencyKey: context.idempotencyKey,
-          payload: context.definition.toPayload(context.values),
+          payload: payloadOf(context.definition, context.values),
         }),
         onDone: [
           {
@@ -309,7 +310,7 @@ export const recordingMachine = recordingSetup.createMachine({
         src: 'queueRecord',
         input: ({ context }) => ({
           idempotencyKey: context.idempotencyKey,
-          payload: context.definition.toPayload(context.values),
+          payload: payloadOf(context.definition, context.values),
           about: aboutOf(context),
         }),
         onDone: {

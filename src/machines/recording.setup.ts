@@ -104,7 +104,9 @@ const bare = setup({
     setField: assign({
       values: ({ context }, params: { name: string; value: FieldValue }) => {
         const field = context.definition.fields.find(({ name }) => name === params.name);
-        return field ? { ...context.values, [field.name]: asKept(field, params.value) } : context.values;
+        return field
+          ? { ...context.values, [field.name]: asKept(field, params.value, context.values[field.name]) }
+          : context.values;
       },
       changed: ({ context }, params) => [...new Set([...context.changed, params.name])],
       serverErrors: ({ context }, params) =>

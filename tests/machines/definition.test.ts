@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordToEdit } from '../../src/contract/activities.ts';
 import type { RecordingId } from '../../src/contract/ports.ts';
-import { changesOf, mergedOn, valuesOf } from '../../src/machines/recordings/definition.ts';
+import {
+  asKept,
+  changesOf,
+  mergedOn,
+  payloadOf,
+  valuesOf,
+} from '../../src/machines/recordings/definition.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import {
   businessBuckToRecord,
@@ -81,7 +87,7 @@ describe('the changes of an edit', () => {
 
   it('clear what is sent no more', () => {
     expect(changed('businessBucks', { referral_id: null })).toEqual({ referral_id: null });
-    expect(changed('eventAttendance', { image: null })).toEqual({ image: null });
+    expect(changed('eventAttendance', { image: null })).toEqual({ image: '' });
     expect(changed('referral', { connection: false })).toEqual({
       connection: '0',
       connection_profession: '',
@@ -110,4 +116,80 @@ it('two edits of different fields are both kept, of the same field mine is', () 
     methods: ['Text'],
     receiver_id: 15,
   });
+});
+
+const fieldOf = (id: RecordingId, wanted: string) => {
+  const field = recordings[id].fields.find(({ name }) => name === wanted);
+  if (!field) throw new Error(`${id} has no ${wanted}`);
+  return field;
+};
+
+describe('the first letter of free text', () => {
+  it.each([
+    ['', 'k', 'K'],
+    ['Kathy', 'athy', 'athy'],
+    ['athy', 'cathy', 'Cathy'],
+    ['Kathy', 'thy', 'thy'],
+    ['Kathy', 'Kath', 'Kath'],
+    ['Kathy', 'cathy blue', 'Cathy blue'],
+    ['Kathy', 'c', 'C'],
+    ['Kathy', 'Kthy', 'Kthy'],
+  ])('of %j made %j is kept as %j', (before, typed, kept) => {
+    expect(asKept(fieldOf('visitor', 'first_name'), typed, before)).toBe(kept);
+  });
+
+  it('is sent as a capital, however it stands in the field', () => {
+    const { body } = payloadOf(recordings.session, {
+      ...sessionToRecord,
+      address: ' mill lane',
+      discussion: 'élan',
+    });
+    expect(body).toMatchObject({ address: 'Mill lane', discussion: 'Élan' });
+    const { body: visit } = payloadOf(recordings.visitor, { ...visitorToRecord, email: 'kim@example.test' });
+    expect(visit).toMatchObject({ email: 'kim@example.test' });
+  });
+});
+
+describe('an amount', () => {
+  const amount = fieldOf('businessBucks', 'amount');
+  const kept = (typed: string) => String(asKept(amount, typed, ''));
+  const isRefused = (text: string) =>
+    amount.rules({ today: '', values: {} }).some((rule) => rule(text) !== null);
+  const sent = (text: string) => {
+    const { body } = payloadOf(recordings.businessBucks, { ...businessBuckToRecord, amount: text });
+    return 'amount' in body ? body.amount : null;
+  };
+
+  it.each([
+    ['12,50', '12.50', '12.50'],
+    ['12,5', '12.5', '12.5'],
+    ['12,', '12.', '12'],
+    [',5', '.5', '0.5'],
+    ['.5', '.5', '0.5'],
+    ['25.', '25.', '25'],
+    ['1,250.00', '1250.00', '1250.00'],
+    ['1,250', '1250', '1250'],
+    ['1,250,000.50', '1250000.50', '1250000.50'],
+    ['1 250,00', '1250.00', '1250.00'],
+    ['-12.5e', '12.5', '12.5'],
+  ])('%j is kept as %j and sent as %j', (typed, shown, wanted) => {
+    expect([kept(typed), isRefused(kept(typed)), sent(kept(typed))]).toEqual([shown, false, wanted]);
+  });
+
+  it.each(['1.250,00', '1,25.00', '1234,567', '1,2,3', '12,3456', '1.2.3', '.', ',', '0,00', '.0'])(
+    '%j is refused, not understood otherwise',
+    (typed) => {
+      expect(isRefused(kept(typed))).toBe(true);
+    },
+  );
+
+  it('typed with a comma key by key has its point, and a third decimal is refused', () => {
+    const typed = [...'1,250'].reduce<string>((text, key) => String(asKept(amount, text + key, text)), '');
+    expect([typed, isRefused(typed)]).toEqual(['1.250', true]);
+  });
+});
+
+it('an event without an image says so', () => {
+  const { body } = payloadOf(recordings.eventAttendance, { ...eventAttendanceToRecord, image: null });
+  expect(body).toMatchObject({ image: '' });
 });

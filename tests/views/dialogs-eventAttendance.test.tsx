@@ -32,6 +32,7 @@ const well = {
   receiver_id: 12,
   date: '2026-03-14T10:00',
   address: '',
+  image: '',
   lat: 0,
   lon: 0,
   type: 'Mixer',

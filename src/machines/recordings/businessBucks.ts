@@ -3,6 +3,7 @@ import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { amount, minimumLength } from '../../contract/rules.ts';
 import {
+  asAmount,
   choiceOf,
   idOf,
   noRules,
@@ -26,8 +27,8 @@ export const businessBucksRecording: RecordingDefinition = {
       kind: 'amount',
       isRequired: true,
       isShort: true,
-      hint: 'Seen by you, the member and the treasurer alone.',
-      rules: () => [required, onText(amount)],
+      hint: 'Seen by you, the member, the treasurer and administrators alone.',
+      rules: () => [required, onText((text) => amount(asAmount(text)))],
     },
     {
       name: 'business_type',
@@ -82,7 +83,7 @@ export const businessBucksRecording: RecordingDefinition = {
     recording: 'businessBucks',
     body: {
       receiver_id: idOf(values.receiver_id),
-      amount: textOf(values.amount),
+      amount: asAmount(textOf(values.amount)),
       business_type: choiceOf(values.business_type, businessTypes),
       comments: textOf(values.comments),
       is_ep: values.is_ep === true ? 1 : 0,

@@ -127,19 +127,58 @@ export const textUpTo = (most: number) => (): readonly Rule<FieldValue>[] => [on
 export const requiredOnly = (): readonly Rule<FieldValue>[] => [required];
 export const noRules = (): readonly Rule<FieldValue>[] => [];
 
-const capitalised = (text: string) => text.replace(/^\s*\p{Ll}/u, (start) => start.toLocaleUpperCase());
+/** @returns free text with a capital letter first. */
+export const capitalised = (text: string): string =>
+  text.replace(/^\s*\p{Ll}/u, (start) => start.toLocaleUpperCase());
 
 const blocked: Readonly<Partial<Record<FieldKind, RegExp>>> = {
-  amount: /[^\d.]/g,
+  amount: /[^\d.,]/g,
   whole: /\D/g,
   phone: /\D/g,
 };
 
-/** @returns the value as the field keeps it: a capital first, digits only where only digits are sent. */
-export const asKept = (field: FieldDefinition, value: FieldValue): FieldValue => {
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+const withDecimalComma = /^(\d*),(\d{0,2})$/;
+
+/** A comma is a decimal point or marks thousands; one that is neither stays, for the rule to refuse it. */
+const withoutCommas = (text: string): string =>
+  grouped.test(text) ? text.replaceAll(',', '') : text.replace(withDecimalComma, '$1.$2');
+
+/** @returns an amount with digits on both sides of its point, or with no point: `.5` is 0.5, `25.` is 25. */
+export const asAmount = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/(?<=\d)\.$/, '');
+
+const isDeletion = (before: FieldValue | undefined, after: string): boolean => {
+  if (typeof before !== 'string' || before.length <= after.length) return false;
+  const differing = after.split('').findIndex((letter, index) => letter !== before[index]);
+  return before.endsWith(differing < 0 ? '' : after.slice(differing));
+};
+
+/**
+ * @returns the value as the field keeps it: a capital first, digits only where only digits are sent. Who deletes the
+ * first letter is about to type another: the second one stays small.
+ */
+export const asKept = (
+  field: FieldDefinition,
+  value: FieldValue,
+  before: FieldValue | undefined,
+): FieldValue => {
   if (typeof value !== 'string') return value;
   const allowed = value.replace(blocked[field.kind] ?? /(?!)/g, '');
-  return field.capitalises ? capitalised(allowed) : allowed;
+  if (field.kind === 'amount') return withoutCommas(allowed);
+  return field.capitalises && !isDeletion(before, allowed) ? capitalised(allowed) : allowed;
+};
+
+/** @returns what is sent of the values: free text starts with a capital letter. */
+export const payloadOf = (definition: RecordingDefinition, values: FieldValues): RecordPayload => {
+  const texts = definition.fields.flatMap(({ name, capitalises }) => {
+    const value = values[name];
+    return capitalises && typeof value === 'string' ? [[name, capitalised(value)] as const] : [];
+  });
+  return definition.toPayload({ ...values, ...Object.fromEntries(texts) });
 };
 
 type WireValue = RecordToEdit['body'][string];
@@ -173,8 +212,8 @@ export const changesOf = (
   before: FieldValues,
   after: FieldValues,
 ): Readonly<Record<string, unknown>> => {
-  const old: Readonly<Record<string, unknown>> = { ...definition.toPayload(before).body };
-  const wanted: Readonly<Record<string, unknown>> = { ...definition.toPayload(after).body };
+  const old: Readonly<Record<string, unknown>> = { ...payloadOf(definition, before).body };
+  const wanted: Readonly<Record<string, unknown>> = { ...payloadOf(definition, after).body };
   const names = [...new Set([...Object.keys(old), ...Object.keys(wanted)])];
   return Object.fromEntries(
     names

@@ -6,6 +6,7 @@ import type { FieldValues, RecordingOptions, RecordToChange } from '../../contra
 import { maximumLength } from '../../contract/rules.ts';
 import { placeOf, type RecordingContext } from './context.ts';
 import {
+  capitalised,
   changesOf,
   type FieldDefinition,
   isSame,
@@ -95,7 +96,9 @@ export const changeOf = (context: RecordingContext): RecordToChange => ({
   version: context.stored?.row.version ?? 0,
   changes: {
     ...changesOf(context.definition, valuesIn(context, context.stored), context.values),
-    ...(context.definition.fields.includes(reasonField) && { reason: textOf(context.values.reason) }),
+    ...(context.definition.fields.includes(reasonField) && {
+      reason: capitalised(textOf(context.values.reason)),
+    }),
   },
 });
 

@@ -86,7 +86,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
     body: {
       receiver_id: idOf(values.receiver_id),
       date: textOf(values.date),
-      ...(textOf(values.image) ? { image: textOf(values.image) } : {}),
+      image: textOf(values.image),
       address: textOf(values.address),
       lat: 0,
       lon: 0,
