@@ -47,7 +47,7 @@ export default listPage(
         width: '184px',
         skeleton: '110px',
         cell: (row) => (
-          <span className="block max-sm:pb-1">
+          <span className="reached block max-sm:pb-1">
             {nameOf(row)}
             {row.type === 'In_Chapter' && <span className="muted"> · Self</span>}
             {hasContact(row) && <Contact {...row} />}
