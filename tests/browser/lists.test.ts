@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { withoutIdleMoments } from './page.ts';
-import { openSignedIn } from './people.ts';
+import { openSignedIn, someMember } from './people.ts';
 
 withoutIdleMoments();
 
@@ -61,6 +61,85 @@ it('a filter is set by keyboard, and the focus is on its chip again', async () =
   expect(await chip.innerText()).toContain('E-mail');
   expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
+  expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
+  await close();
+});
+
+const reach = {
+  email: 'a.very.long.address.of.somebody@an-even-longer-domain.example.test',
+  cell_phone: '207555014820755501482075550148',
+  address: 'Mill Lane 4, behind the mill, 12345 Somewhere Far Away',
+};
+
+it('how to reach somebody ends in an ellipsis in a table, and is all there on a card and in its record', async () => {
+  const { page, close } = await openSignedIn('ep@chapterhouse.test');
+  await page.goto('/dashboard/referrals/1');
+  const { id } = await someMember(page);
+  const recorded = await page.evaluate(
+    async (body) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const answer = await fetch('/production/member-3/referral', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${localStorage.getItem(key)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()).id;
+    },
+    {
+      ...reach,
+      receiver_id: id,
+      methods: ['Call'],
+      first_name: 'Bartholomew-Maximilian',
+      last_name: 'Featherstonehaugh-Cholmondeley',
+      type: 'In_Chapter',
+      comments: 'Wants a new kitchen.',
+    },
+  );
+  const parts = page.locator('.contact > *');
+  const cut = () =>
+    parts.evaluateAll((all) =>
+      all.map((each) => [each.scrollWidth > each.clientWidth, getComputedStyle(each).textOverflow]),
+    );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard/referrals/1?search=Featherstonehaugh');
+  await parts.first().waitFor();
+  expect(await cut()).toEqual(Array(3).fill([true, 'ellipsis']));
+  await page.setViewportSize({ width: 320, height: 800 });
+  const rights = () =>
+    page.locator('.reached, .contact > *').evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return (
+          range.getBoundingClientRect().right <= (each.closest('td, dd')?.getBoundingClientRect().right ?? 0)
+        );
+      }),
+    );
+  expect(await rights()).toEqual(Array(4).fill(true));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/dashboard/referrals/1?search=nobody&record=${recorded}`);
+  await page.getByRole('dialog', { name: 'Referral' }).waitFor();
+  await parts.first().waitFor();
+  expect(await rights()).toEqual(Array(4).fill(true));
+  await close();
+});
+
+it('a record that its address opens begins on its title, and leaves the focus to its row', async () => {
+  const { page, close } = await openSignedIn();
+  await page.goto('/dashboard/referrals/1?period=halfYear');
+  const link = page.locator('.data-table .open').nth(1);
+  await page.goto((await link.getAttribute('href')) ?? '');
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'Referral' });
+  await title.waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await link.evaluate((row) => row === document.activeElement)).toBe(true);
   await close();
 });
 
