@@ -6,6 +6,7 @@ import {
   aboutOf,
   draftOf,
   offeredDraftOf,
+  outputOf,
   ownDraftOf,
   placeOf,
   type RecordingOutput,
@@ -25,6 +26,7 @@ export const recordingMachine = recordingSetup.createMachine({
     currency: input.currency ?? null,
     stored: null,
     recorded: null,
+    remarks: [],
     values: {},
     changed: [],
     left: [],
@@ -338,8 +340,7 @@ export const recordingMachine = recordingSetup.createMachine({
     },
     recorded: {
       type: 'final',
-      output: ({ context: { definition, recorded } }): RecordingOutput =>
-        recorded ? { kind: 'recorded', recording: definition.id, record: recorded } : { kind: 'changed' },
+      output: ({ context }): RecordingOutput => outputOf(context),
     },
     queued: { type: 'final', output: { kind: 'queued' } },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },

@@ -155,11 +155,10 @@ const bare = setup({
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
     }),
-    takeRecorded: assign({
-      recorded: ({ context }, outcome: SendOutcome) =>
-        outcome.kind === 'recorded'
-          ? { metric: outcome.recorded.metric, id: outcome.recorded.id }
-          : context.recorded,
+    takeRecorded: assign((_, outcome: SendOutcome) => {
+      if (outcome.kind !== 'recorded') return {};
+      const { metric, id, warnings } = outcome.recorded;
+      return { recorded: { metric, id }, remarks: warnings };
     }),
     setSessionType: assign({
       values: ({ context }, params: { sessionType: string }) => ({

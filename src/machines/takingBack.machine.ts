@@ -8,13 +8,17 @@ import { isOutcome, outcomeIs } from './outcome.ts';
 export interface TakingBackContext {
   /** What was recorded last. */
   record: RecordKey;
+  /** What the server remarked on it; empty for nothing. */
+  remark: string;
   /** Why it was not taken back. */
   message: string;
   /** How often it was tried: what is recorded may have changed each time. */
   count: number;
 }
 
-export type TakingBackEvent = { type: 'record.stored'; record: RecordKey } | { type: 'undo.requested' };
+export type TakingBackEvent =
+  | { type: 'record.stored'; record: RecordKey; remark?: string }
+  | { type: 'undo.requested' };
 
 export interface TakingBackMeta {
   notice: 'Offered' | 'TakingBack' | 'TakenBack' | 'NotTakenBack';
@@ -24,7 +28,10 @@ const offerAnew = {
   'record.stored': {
     target: 'offered',
     reenter: true,
-    actions: { type: 'takeRecord', params: ({ event }: { event: { record: RecordKey } }) => event },
+    actions: {
+      type: 'takeRecord',
+      params: ({ event }: { event: { record: RecordKey; remark?: string } }) => event,
+    },
   },
 } as const;
 
@@ -40,7 +47,10 @@ export const takingBackMachine = setup({
     outcomeIs: isOutcome,
   },
   actions: {
-    takeRecord: assign({ record: (_, params: { record: RecordKey }) => params.record }),
+    takeRecord: assign((_, { record, remark = '' }: { record: RecordKey; remark?: string }) => ({
+      record,
+      remark,
+    })),
     countOne: assign({ count: ({ context }) => context.count + 1 }),
     explain: assign({
       message: (_, { kind, message }: { kind: string; message?: string }) =>
@@ -50,7 +60,7 @@ export const takingBackMachine = setup({
   delays: { undoPause: 10_000, newsPause: 5_000 },
 }).createMachine({
   id: 'takingBack',
-  context: { record: noRecord, message: '', count: 0 },
+  context: { record: noRecord, remark: '', message: '', count: 0 },
   initial: 'idle',
   states: {
     idle: { on: offerAnew },

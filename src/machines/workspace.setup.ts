@@ -284,10 +284,14 @@ export const workspaceSetup = setup({
     // A page that failed, or shows what is from before, asks once more; any other does nothing.
     tellRetry: sendTo(({ context }) => pageDefinition(context.shown.page).kind, { type: 'retry.requested' }),
     takeTakenBack: assign({ takenBack: (_, params: { count: number }) => params.count }),
-    offerUndo: sendTo('takingBack', (_, params: { kind?: string; record?: RecordKey }) => ({
-      type: 'record.stored' as const,
-      record: params.record ?? noRecord,
-    })),
+    offerUndo: sendTo(
+      'takingBack',
+      (_, { record = noRecord, remark }: { kind?: string; record?: RecordKey; remark?: string }) => ({
+        type: 'record.stored' as const,
+        record,
+        ...(remark !== undefined && { remark }),
+      }),
+    ),
     takeStored: assign({ stored: (_, params: { stored: RecordKey }) => params.stored }),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
     takeReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),

@@ -562,6 +562,20 @@ describe('success', () => {
     ]);
   });
 
+  it('tells what the server remarked on the record', async () => {
+    const { actor, sendRecord, dismiss, output } = await sent();
+    const warnings = ['You referred this person to the same member on Mar 2.'];
+    await sendRecord.resolve({ kind: 'recorded', recorded: { ...sessionRecorded, warnings } });
+    expect(actor.getSnapshot().context.remarks).toEqual(warnings);
+    dismiss();
+    expect(output()).toEqual({
+      kind: 'recorded',
+      recording: 'session',
+      record: { metric: 1, id: 4711 },
+      remark: 'You referred this person to the same member on Mar 2.',
+    });
+  });
+
   it('may be closed sooner, and is recorded all the same', async () => {
     const { sendRecord, dismiss, output } = await sent();
     await sendRecord.resolve(recorded);

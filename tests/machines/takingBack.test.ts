@@ -27,6 +27,15 @@ it('takes back what was recorded last', () => {
   expect(runs.at(-1)?.input).toEqual({ metric: 1, id: 91 });
 });
 
+it('has what was remarked on a record as long as that one is the last', () => {
+  const { happen, snapshot } = startLive(takingBackModel);
+  const remark = 'You referred this person to the same member on Mar 2.';
+  happen({ type: 'record.stored', record: { metric: 2, id: 88 }, remark });
+  expect(snapshot().context.remark).toBe(remark);
+  happen({ type: 'record.stored', record: { metric: 1, id: 91 } });
+  expect(snapshot().context.remark).toBe('');
+});
+
 it('says why a record stays, and asks for the same again; it may have changed each time', () => {
   const { happen, runs, context } = asked();
   happen(answered({ kind: 'refused', message: 'This record is counted in a closed meeting.' }));

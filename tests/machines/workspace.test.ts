@@ -129,7 +129,8 @@ const open = (location: Location, isMenuOpen = true) => {
     record: (prefill: FieldValues = {}) =>
       send({ type: 'recording.requested', recording: 'session', prefill }),
     settle,
-    end: (output: { kind: string; recording?: string; record?: RecordKey }) => end('recording', output),
+    end: (output: { kind: string; recording?: string; record?: RecordKey; remark?: string }) =>
+      end('recording', output),
     endEntry: (output: object) => end('entry', output),
     endPicture: (output: object) => end('profilePicture', output),
     endPost: (output: object) => end('post', output),
@@ -572,6 +573,14 @@ describe('a recording dialog', () => {
     expect([anew, edit].map(({ started }) => started('takingBack').map(({ received }) => received))).toEqual([
       [[{ type: 'record.stored', record: { metric: 1, id: 41 } }]],
       [[]],
+    ]);
+  });
+
+  it('hands on what was remarked on the record', async () => {
+    const { end, started } = await recording(performance);
+    end({ kind: 'recorded', recording: 'referral', record: { metric: 2, id: 88 }, remark: 'Again.' });
+    expect(started('takingBack').map(({ received }) => received)).toEqual([
+      [{ type: 'record.stored', record: { metric: 2, id: 88 }, remark: 'Again.' }],
     ]);
   });
 

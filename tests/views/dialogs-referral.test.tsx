@@ -106,6 +106,17 @@ describe('Quick Referral', () => {
     expect([field('First name').disabled, field('First name').form?.tabIndex]).toEqual([true, 0]);
     await answer({ kind: 'recorded', recorded: referralRecorded });
     expect(textsOf('status')).toEqual(['Referral added successfully.']);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('notes beside the success that the person was referred before', async () => {
+    const { answer } = await openQuick('referral');
+    fillWell();
+    press('Submit');
+    const warnings = ['You referred this person to the same member on Mar 2.'];
+    await answer({ kind: 'recorded', recorded: { ...referralRecorded, warnings } });
+    expect(textsOf('status')).toEqual(['Referral added successfully.']);
+    expect(screen.getByRole('note').textContent).toBe(warnings[0]);
   });
 
   it('sends trimmed texts, digits of phones, and a connection as text', async () => {

@@ -20,6 +20,7 @@ import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
+import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
@@ -182,4 +183,19 @@ describe('the quick menu', () => {
     const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
     expect(address.value).toBe('');
   });
+});
+
+it('the offer to take a record back says what was remarked on it', () => {
+  const workspace = inWorkspace(
+    { page: 'latestFeatureLinks', params: {}, query: {} },
+    { takingBack: takingBackMachine },
+  );
+  render(<TakeBack workspace={workspace} />);
+  const remark = 'You referred this person to the same member on Mar 2.';
+  act(() =>
+    workspace
+      .getSnapshot()
+      .children.takingBack?.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }),
+  );
+  expect(screen.getByRole('note').textContent).toBe(`Referral recorded. ${remark}`);
 });

@@ -34,6 +34,8 @@ export interface RecordingContext {
   stored: RecordToEdit | null;
   /** What was stored anew; null until then. */
   recorded: RecordKey | null;
+  /** What the server remarked on what it stored. */
+  remarks: readonly string[];
   values: FieldValues;
   /** Fields that were changed since the dialog opened, and those that followed from them. */
   changed: readonly string[];
@@ -82,11 +84,18 @@ export interface RecordingInput {
 }
 
 export type RecordingOutput =
-  | { kind: 'recorded'; recording: RecordingId; record: RecordKey }
+  | { kind: 'recorded'; recording: RecordingId; record: RecordKey; remark?: string }
   /** What stood already is otherwise now. */
   | { kind: 'changed' }
   | { kind: 'queued' }
   | { kind: 'dismissed' };
+
+/** @returns what became of a record that is stored. */
+export const outputOf = ({ definition, recorded, remarks }: RecordingContext): RecordingOutput => {
+  if (!recorded) return { kind: 'changed' };
+  const output = { kind: 'recorded', recording: definition.id, record: recorded } as const;
+  return remarks.length > 0 ? { ...output, remark: remarks.join(' ') } : output;
+};
 
 /** What a leaf shows: the form or one of the questions, what stands in the foot, and the sentence under an alert. */
 export interface RecordingMeta {

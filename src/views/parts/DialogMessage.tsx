@@ -5,7 +5,7 @@ export type DialogState =
   | { kind: 'resting'; hint?: string }
   | { kind: 'sending' }
   | { kind: 'failed'; message: string; note?: string }
-  | { kind: 'succeeded'; message: string; closesAfterMs?: number };
+  | { kind: 'succeeded'; message: string; note?: string; closesAfterMs?: number };
 
 function Message({ role, text }: { role: 'alert' | 'status'; text: string }) {
   const Icon = role === 'alert' ? CircleAlert : CircleCheck;
@@ -41,7 +41,16 @@ export function DialogMessage({ state }: { state: DialogState }) {
               aria-hidden="true"
             />
           )}
-          <Message role="status" text={state.message} />
+          {state.note ? (
+            <div>
+              <Message role="status" text={state.message} />
+              <p className="hint indented" role="note">
+                {state.note}
+              </p>
+            </div>
+          ) : (
+            <Message role="status" text={state.message} />
+          )}
         </>
       );
   }

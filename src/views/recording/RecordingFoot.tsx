@@ -38,12 +38,13 @@ const useFoot = (recording: RecordingActor): DialogState => {
   const isBlocked = useSelector(recording, ({ context }) => context.isBlocked);
   const successText = useSelector(recording, selectSuccessText);
   const failureText = useSelector(recording, selectFailureText);
+  const remark = useSelector(recording, ({ context }) => context.remarks.join(' '));
   const note = useSelector(recording, selectDetail(detail));
   const states: Readonly<Record<typeof foot, DialogState>> = {
     hint: { kind: 'resting', hint: hintFor(left, isBlocked) },
     busy: { kind: 'sending' },
     failure: { kind: 'failed', message: failureText, note },
-    success: { kind: 'succeeded', message: successText, closesAfterMs: successPause },
+    success: { kind: 'succeeded', message: successText, note: remark, closesAfterMs: successPause },
   };
   return states[foot];
 };

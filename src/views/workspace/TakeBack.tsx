@@ -20,6 +20,9 @@ const nameOf = ({ takingBack }: TakeBackProps): string => {
   return metrics.find(({ id }) => id === metric)?.record ?? '';
 };
 
+const offerOf = (props: TakeBackProps): string =>
+  [`${nameOf(props)} recorded.`, props.takingBack.getSnapshot().context.remark].filter(Boolean).join(' ');
+
 const undo =
   ({ takingBack }: TakeBackProps) =>
   () =>
@@ -27,9 +30,7 @@ const undo =
 
 const notices: Readonly<Record<Notice, (props: TakeBackProps) => ReactNode>> = {
   // The dialog, or the list, has said so already.
-  Offered: (props) => (
-    <Toast message={`${nameOf(props)} recorded.`} role="note" action="Undo" onActed={undo(props)} />
-  ),
+  Offered: (props) => <Toast message={offerOf(props)} role="note" action="Undo" onActed={undo(props)} />,
   TakingBack: () => <Toast message={messages.pleaseWait} />,
   TakenBack: (props) => <Toast message={messageOfDeletion(nameOf(props))} />,
   NotTakenBack: (props) => (
