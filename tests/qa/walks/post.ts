@@ -68,8 +68,28 @@ const held = async (page: Page) => ({
   shares: await holdRequests(page, addressOf(shareLink), 'POST'),
 });
 
+const settleCopy = 'settleCopy';
+
+/** Copying waits until it is told whether it is done; nothing else copies where it is not. */
+const holdCopying = (page: Page) =>
+  page.evaluate((name) => {
+    const writeText = () =>
+      new Promise<void>((resolve, reject) => {
+        Reflect.set(window, name, (isCopied: boolean) =>
+          isCopied ? resolve() : reject(new Error('refused')),
+        );
+      });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    document.execCommand = () => false;
+  }, settleCopy);
+
+const copied = ({ page }: Screen, isCopied: boolean) =>
+  page.evaluate(([name, done]) => Reflect.get(window, name)(done), [settleCopy, isCopied] as const);
+
 /** Time stands still when an answer shows something for a moment. */
-const answered = async ({ shares, clock }: Screen, answer: (route: Route) => Promise<void>) => {
+const answered = async (screen: Screen, answer: (route: Route) => Promise<void>, isCopied = true) => {
+  const { shares, clock } = screen;
+  await copied(screen, isCopied);
   const route = await shares.next();
   await clock.stop();
   await answer(route);
@@ -93,6 +113,7 @@ const view: BrowserView<Post, Screen> = {
     await clock.setRight();
     await toPerformance(page);
     Object.assign(screen, await held(page), { chosen: 0, asked: null });
+    await holdCopying(page);
     await openDialog(page, tileOf('post'), title);
   },
   deeds: {
@@ -146,12 +167,18 @@ const view: BrowserView<Post, Screen> = {
       },
     },
     'xstate.done.actor.shareLink': {
-      tells: ({ output }) => (output.kind === 'logged' ? 'The server logs it.' : 'The server refuses it.'),
+      tells: ({ output }) =>
+        output.kind === 'refused'
+          ? 'The server refuses it.'
+          : `The server logs it${output.isCopied ? '' : '; it could not be copied'}.`,
       does: (screen, { output }) =>
-        answered(screen, (route) =>
-          output.kind === 'logged'
-            ? route.continue()
-            : answerWith(route, 422, { message: messages.givenDataInvalid, errors: {} }),
+        answered(
+          screen,
+          (route) =>
+            output.kind === 'logged'
+              ? route.continue()
+              : answerWith(route, 422, { message: messages.givenDataInvalid, errors: {} }),
+          output.kind !== 'logged' || output.isCopied,
         ),
     },
     'xstate.error.actor.shareLink': {
