@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openTab, withoutIdleMoments } from './page.ts';
-import { openSignedIn, sessionOf, submitSignIn } from './people.ts';
+import { emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 withoutIdleMoments();
 
@@ -53,11 +53,12 @@ it('A12: a renewal that is answered after the sign-out signs nobody in again', a
 });
 
 it('a tab at sign-in follows when another tab signs in, and shows no member that is no longer signed in', async () => {
+  const [one, other] = [await emailOfMember(11), await emailOfMember(12)];
   const { page, context, close } = await openTab();
   await page.goto('/login');
   const second = await context.newPage();
   await second.goto('/login');
-  await submitSignIn(page, 'member@chapterhouse.test');
+  await submitSignIn(page, one);
   await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await expect.poll(() => shownMember(second)).toMatch(/\w/);
   const first = await shownMember(second);
@@ -65,7 +66,7 @@ it('a tab at sign-in follows when another tab signs in, and shows no member that
   await second.getByRole('button', { name: 'Sign out' }).click();
   await atSignIn(second);
   await atSignIn(page);
-  await submitSignIn(second, 'other@chapterhouse.test');
+  await submitSignIn(second, other);
   await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await expect.poll(() => shownMember(page)).toMatch(/\w/);
@@ -117,10 +118,11 @@ it('without our code the browser keeps the password out of the address', async (
 });
 
 it('who did not want to be remembered is not, when the session ends and they sign in again', async () => {
+  const email = await emailOfMember(13);
   const { page, close } = await openTab();
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
-  await submitSignIn(page, 'member@chapterhouse.test');
+  await submitSignIn(page, email);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await atSignIn(page);
   expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(false);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { withoutIdleMoments } from './page.ts';
@@ -136,10 +137,11 @@ it('a record that its address opens begins on its title, and leaves the focus to
   const title = page.getByRole('dialog').getByRole('heading', { name: 'Referral' });
   await title.waitFor();
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+  await expect.poll(() => hasFocus(title)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await link.evaluate((row) => row === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(link)).toBe(true);
   await close();
 });
 
