@@ -24,6 +24,9 @@ export const tokenOtherThan = (old: string | null, patience: number): Promise<vo
 /** Whether what is answered now may be stored. */
 let mayStore = () => false;
 
+/** The token of the session that is being renewed. */
+let renewing: string | null = null;
+
 /** Amplify's store on the browser's storage; an answer that comes too late leaves it as it is. */
 export const tokenStore = {
   async setItem(key: string, value: string): Promise<void> {
@@ -41,9 +44,6 @@ export const tokenStore = {
     clearTokens();
   },
 };
-
-/** The token of the session that is being renewed. */
-let renewing: string | null = null;
 
 const whileWaited = async <Result>(may: () => boolean, call: () => Promise<Result>): Promise<Result> => {
   mayStore = may;
