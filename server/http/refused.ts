@@ -6,7 +6,7 @@ type Errors = Record<string, string[]>;
 /** An answer that is not the good one, thrown from anywhere below a route: its status and its whole body. */
 export class Refused extends Error {
   readonly status: RefusalStatus | 400;
-  readonly body: { message: string; errors?: Errors; current?: unknown };
+  readonly body: { message: string; errors?: Errors; current?: unknown; existing?: number };
   /** Seconds to wait; null when waiting would not help. */
   readonly retryAfter: number | null;
 

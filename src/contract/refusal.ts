@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { messages } from './messages.ts';
-import { AnyText } from './scalars.ts';
+import { AnyNumber, AnyText } from './scalars.ts';
 
 /** Every error body: a sentence, and the messages by field where the input was at fault. */
 export const Refusal = v.object({
   message: AnyText,
   errors: v.optional(v.record(AnyText, v.array(AnyText))),
+  /** Of a visitor who is registered already: the id of that registration, for whoever may open it. */
+  existing: v.optional(AnyNumber),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 

@@ -47,7 +47,8 @@ export const recordVisitor = endpoint({
   id: 'recordVisitor',
   method: 'POST',
   path: '/member-3/visitor',
-  summary: 'Registers a visitor for a meeting; the same e-mail at the same meeting is 409',
+  summary:
+    'Registers a visitor for a meeting; the same e-mail at the same meeting is 409, with the `existing` registration for whoever may open it',
   access: { kind: 'member' },
   body: VisitorToRecord,
   status: 201,

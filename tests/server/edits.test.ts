@@ -289,7 +289,7 @@ describe('editing a record', () => {
     const twin = await edit(6, { id: second, email: 'noor.haddad@example.test' });
     expect([twin.status, twin.body]).toEqual([
       409,
-      { message: 'Already registered by Ines Calloway.', current: { id: first } },
+      { message: 'Already registered by Ines Calloway.', existing: first },
     ]);
   });
 });

@@ -207,23 +207,33 @@ describe('the same e-mail address at the same meeting', () => {
     const again = await post({ email: 'NOOR.HADDAD@example.test', first_name: 'Nora' }, vera);
     expect([again.status, again.body]).toEqual([
       409,
-      { message: 'Already registered by Ines Calloway.', current: { id: body.id } },
+      { message: 'Already registered by Ines Calloway.', existing: body.id },
     ]);
     expect(await house.count('visitors')).toBe(1);
   });
 
-  it('names nobody of another chapter', async () => {
+  it('names nobody of another chapter, and nothing that cannot be opened there', async () => {
     const { dolores, ines } = house.people;
     const visit = {
       chapter_id: house.chapters.far,
       meeting_id: await house.addMeeting(house.chapters.far, '2026-05-20'),
     };
-    const { body } = await post(visit, dolores);
+    await post(visit, dolores);
     const again = await post(visit, ines);
-    expect([again.status, again.body]).toEqual([
-      409,
-      { message: 'Already registered.', current: { id: body.id } },
-    ]);
+    expect([again.status, again.body]).toEqual([409, { message: 'Already registered.' }]);
+  });
+
+  it('tells which registration it is to whoever may open that one, and to nobody else', async () => {
+    const { dolores, ines, tomas, vera } = house.people;
+    const visit = { chapter_id: house.chapters.there, meeting_id: house.meetings.thereNext };
+    const { body } = await post(visit);
+    for (const who of [ines, tomas, vera, dolores]) {
+      const again = await post(visit, who);
+      const opened = await house.call(who, 'GET', `/member-3/activities/${body.id}`, { query: { type: 6 } });
+      expect([again.status, again.body.existing]).toEqual([409, opened.status === 200 ? body.id : undefined]);
+    }
+    expect((await post(visit, tomas)).body).toEqual({ message: 'Already registered by Ines Calloway.' });
+    expect((await post(visit, dolores)).body.existing).toBe(body.id);
   });
 
   it('is registered by one of twenty at once', async () => {

@@ -7,8 +7,9 @@ import type { Days } from '../calendar.ts';
 import { instantText, type Queryable, selectOften, selectRow } from '../rows.ts';
 import { answerRow, correctionAction, inScope, personOf, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
-import { isProtege, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { directions } from './sums.ts';
+import { mayOpen } from './visible.ts';
 
 export interface RecentFilter {
   metric: MetricId | undefined;
@@ -65,20 +66,15 @@ export async function listRecent(
   return rows.map(answerRow);
 }
 
-/**
- * One record: of its giver, its receiver (visitors: the members of the visited chapter), and of whoever may view
- * the activity of either chapter, or of the member as their mentor. Null otherwise, as for one that is not there.
- */
+/** One record with what is told of it; null when the viewer may not open it, as for one that is not there. */
 export async function findRecord(
   on: Queryable,
   viewer: Viewer,
   metric: MetricId,
   id: number,
 ): Promise<RecordWithHistory | null> {
-  const { entity, table, giverChapter, receiver, receiverChapter, guarded } = sources[metric];
-  const scope = scopeOf(viewer, 'activity.view');
+  const { entity, table, giverChapter, guarded } = sources[metric];
   const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
-  const visited = metric === 6 ? sql`or a.chapter_id = ${viewer.chapterId}::int` : sql``;
   const found = await selectRow<Selected & Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>(
     on,
     sql`
@@ -87,17 +83,7 @@ export async function findRecord(
         ${metric === 2 ? threadOf : sql`null`} as thread,
         ${metric === 6 ? detailsOf(viewer, mayCorrect) : sql`null`} as details
       from ${table} a
-      where a.id = ${id} and a.deleted_at is null and (
-        a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId} ${visited}
-        or ${inScope(scope, giverChapter)} or ${inScope(scope, receiverChapter)}
-        or exists (
-          select from members m where m.erased_at is null and ${isProtege(viewer)} and (
-            (m.id = a.member_id and m.chapter_id = ${giverChapter})
-            or (m.id = ${receiver} and m.chapter_id = ${receiverChapter})
-            ${metric === 6 ? sql`or m.chapter_id = a.chapter_id` : sql``}
-          )
-        )
-      )`,
+      where a.id = ${id} and a.deleted_at is null and ${mayOpen(metric, viewer)}`,
   );
   if (found === null) return null;
   const row = answerRow(found);

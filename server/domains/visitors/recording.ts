@@ -25,7 +25,7 @@ export const visitorRecording = recording({
   async prepare({ on, now, giver, viewer, before }, body) {
     const from = body.drop_in === 1 ? (body.drop_in_chapter_id ?? null) : null;
     if (body.drop_in === 1 && from === null) throw invalidField('drop_in_chapter_id', messages.required);
-    const parts = await findVisitParts(on, giver, { ...body, from }, before?.id ?? null);
+    const parts = await findVisitParts(on, viewer, giver, { ...body, from }, before?.id ?? null);
     const isUnchanged = (field: keyof typeof body) => before !== null && before[field] === body[field];
     const faults = {
       profession_id: !isUnchanged('profession_id') && !parts.has_profession,
@@ -65,7 +65,7 @@ export const visitorRecording = recording({
     };
   },
   async refuseTwin({ on, viewer }, body) {
-    throw refuseRegistration(viewer, await findRegistration(on, body));
+    throw refuseRegistration(viewer, await findRegistration(on, viewer, body));
   },
 });
 

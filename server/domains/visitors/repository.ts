@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alreadyRegisteredMessage, messages } from '../../../src/contract/messages.ts';
-import { type Refused, stateConflict } from '../../http/refused.ts';
+import { Refused, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { mayOpen } from '../activities/visible.ts';
 import type { Giver } from '../records/recording.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 
@@ -12,6 +13,8 @@ export interface Registration {
   inviter_chapter_id: number | null;
   /** Name of the member who invited; null when the person came by the public form. */
   inviter: string | null;
+  /** The viewer may open it. */
+  may_open: boolean;
 }
 
 /** What the database knows of a visit's parts; the meeting is one of that chapter. */
@@ -40,6 +43,7 @@ interface Visit extends Place {
 /** @param exceptId the visitor who is being edited. */
 export async function findVisitParts(
   on: Queryable,
+  viewer: Viewer,
   giver: Giver,
   visit: Visit,
   exceptId: number | null,
@@ -57,35 +61,43 @@ export async function findVisitParts(
           where p.id = ${visit.profession_id} and p.archived_at is null) as has_profession,
         exists (select from chapters f where f.id = ${visit.from}::int and f.archived_at is null) as has_from,
         (select lower(m.email) from members m where m.id = ${giver.memberId}::int) as own_email,
-        (${registrationAt(visit, exceptId)}) as registration`,
+        (${registrationAt(viewer, visit, exceptId)}) as registration`,
   );
   if (row === null) throw new Error('a query without a source answers one row');
   return row;
 }
 
 /** The live registration of this address at this meeting; null for none. */
-export async function findRegistration(on: Queryable, place: Place): Promise<Registration | null> {
+export async function findRegistration(
+  on: Queryable,
+  viewer: Viewer,
+  place: Place,
+): Promise<Registration | null> {
   const row = await selectRow<{ registration: Registration | null }>(
     on,
-    sql`select (${registrationAt(place, null)}) as registration`,
+    sql`select (${registrationAt(viewer, place, null)}) as registration`,
   );
   return row?.registration ?? null;
 }
 
-function registrationAt({ email, meeting_id }: Place, exceptId: number | null): SQL {
+function registrationAt(viewer: Viewer, { email, meeting_id }: Place, exceptId: number | null): SQL {
   return sql`
-    select json_build_object('id', v.id, 'chapter_id', v.chapter_id, 'inviter_chapter_id', v.inviter_chapter_id,
-      'inviter', (select m.first_name || ' ' || m.last_name from members m where m.id = v.member_id))
-    from visitors v
-    where v.meeting_id = ${meeting_id} and lower(v.email) = ${email} and v.deleted_at is null
-      and v.merged_into_id is null and v.id is distinct from ${exceptId}::int`;
+    select json_build_object('id', a.id, 'chapter_id', a.chapter_id, 'inviter_chapter_id', a.inviter_chapter_id,
+      'inviter', (select m.first_name || ' ' || m.last_name from members m where m.id = a.member_id),
+      'may_open', coalesce(${mayOpen(6, viewer)}, false))
+    from visitors a
+    where a.meeting_id = ${meeting_id} and lower(a.email) = ${email} and a.deleted_at is null
+      and a.merged_into_id is null and a.id is distinct from ${exceptId}::int`;
 }
 
-/** @returns 409 with the registration's id; who invited is told inside the viewer's own chapter alone. */
+/**
+ * @returns 409. Who invited is told inside the viewer's own chapter alone, the registration's id to whoever may open
+ * it.
+ */
 export function refuseRegistration({ chapterId }: Viewer, registration: Registration | null): Refused {
   if (registration === null) return stateConflict(messages.alreadyRegistered);
-  const { id, chapter_id, inviter_chapter_id, inviter } = registration;
+  const { id, chapter_id, inviter_chapter_id, inviter, may_open } = registration;
   const isOurs = chapterId !== null && (chapter_id === chapterId || inviter_chapter_id === chapterId);
   const message = isOurs && inviter !== null ? alreadyRegisteredMessage(inviter) : messages.alreadyRegistered;
-  return stateConflict(message, { id });
+  return new Refused(409, may_open ? { message, existing: id } : { message });
 }
