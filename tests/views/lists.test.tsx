@@ -473,6 +473,21 @@ describe.each(cases)('the list of $title', (each) => {
     expect(screen.queryByRole('button', { name: /^(Edit|Why) / })).toBeNull();
   });
 
+  it('names the buttons of two rows of one day by what sets the rows apart', async () => {
+    const { show } = await open(page, `/dashboard/7/${path}/0`, leader);
+    const other = { id: 9_000, member: { id: 30, first_name: 'Cleo', last_name: 'Dorn' } };
+    const own = 'first_name' in row ? { first_name: 'Cleo', last_name: 'Dorn' } : {};
+    const shared = row.metric === 5 ? { link: { ...row.link, title: 'Cleo Dorn' } } : {};
+    await show([row, { ...row, ...other, ...own, ...shared } as Row], sums);
+    const names = screen
+      .getAllByRole('button', { name: /^Delete / })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual([
+      expect.stringMatching(/ \((?!Cleo).+\) with a reason$/),
+      expect.stringMatching(/ \(Cleo Dorn\) with a reason$/),
+    ]);
+  });
+
   it('has nothing to do in a member’s list for whoever may not correct it', async () => {
     const { show } = await open(page, `/dashboard/7/${path}/1`);
     await show([{ ...row, can_edit: 0 }], sums);
@@ -550,7 +565,7 @@ describe('a deleted record', () => {
   const deleted = async () => {
     const list = await open('referrals', '/dashboard/referrals/1');
     await list.show([referral as Row, { ...referral, id: 9_000, first_name: 'Otto' } as Row]);
-    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar' });
+    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar (Ida Gruber)' });
     act(() => first?.focus());
     fireEvent.click(first as HTMLElement);
     return list;
@@ -604,7 +619,7 @@ describe('a deleted record', () => {
     await aWhile();
     expect(document.activeElement?.textContent).toBe('Please wait...');
     await act(() => restoreRecord.resolve({ kind: 'done' }));
-    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar' });
+    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar (Ida Gruber)' });
     await aWhile();
     expect(document.activeElement).toBe(first);
     expect(cells()).toContain('Ida Gruber · Self');
@@ -643,7 +658,7 @@ describe('a deleted record', () => {
 it('a counted record says why it stays', async () => {
   const { show, deleteRecord } = await open('posts', '/dashboard/posts/1');
   await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
-  fireEvent.click(screen.getByRole('button', { name: 'Why post of Fri 13 Mar cannot be deleted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Why post of Fri 13 Mar (Spring open day) cannot be deleted' }));
   expect(toast()).toBe('This record is counted in a closed meeting.');
   expect(deleteRecord.inputs()).toEqual([]);
 });

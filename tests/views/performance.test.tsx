@@ -238,7 +238,7 @@ describe('what Performance tells', () => {
 describe('a record of one’s own', () => {
   const waiting = rows.map((row) => ({ ...row, count_state: 'waiting' as const }));
   const record = { metric: 2, id: 812 } as const;
-  const name = 'Delete referral of Fri 13 Mar';
+  const name = 'Delete referral of Fri 13 Mar (Ida Gruber)';
 
   it('is deleted where it is shown, and can be had back', async () => {
     const { acts, acted, answer } = open();

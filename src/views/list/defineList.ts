@@ -33,7 +33,7 @@ export const listOfRows = <Shown extends ListRow>(
             icon,
             words: said,
             verb,
-            label: label(row),
+            label: label(row, seen),
             deed: deed(row, seen),
           }))
       : [],

@@ -68,7 +68,7 @@ export type Deed = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; ev
 export interface RowAction<Shown> {
   icon: LucideIcon;
   /** Its accessible name, the row's own name included. */
-  label: (row: Shown) => string;
+  label: (row: Shown, seen: Seen) => string;
   /** What it says itself, part of its name, where there is room for words. */
   words?: string;
   /** What it is called on the opened record, which has no other name beside it; without one it is not there. */

@@ -5,8 +5,8 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import { dayOf } from '../dates.ts';
-import { isOfAnother, listOfRows } from './defineList.ts';
+import { recordNameOf } from '../recordName.ts';
+import { counterpartOf, isOfAnother, listOfRows } from './defineList.ts';
 import type { Direction, Filter, ListColumn, ListDefinition, RowAction, Seen } from './definition.ts';
 import { MemberOfList } from './MemberOfList.tsx';
 import { newestFirst } from './order.ts';
@@ -46,8 +46,8 @@ const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
  * One's own waiting record can be edited, where it has a form, and deleted; a counted one says why it cannot. A
  * leader corrects and deletes any of the chapter's, with a reason.
  */
-const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<Row>[] => {
-  const nameOf = ({ date }: Row) => `${record.toLowerCase()} of ${dayOf(date)}`;
+const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
+  const nameIn = (row: Row, { direction }: Seen) => recordNameOf(row, counterpartOf(row, direction));
   const removal: RowAction<Row>['deed'] = (row) => ({
     to: 'list',
     event: { type: 'deletion.requested', record: keyOf(row) },
@@ -61,7 +61,7 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
   return [
     {
       icon: Lock,
-      label: (row) => `Why ${nameOf(row)} cannot be deleted`,
+      label: (row, seen) => `Why ${nameIn(row, seen)} cannot be deleted`,
       isFor: (row, seen) => seen.isOwn && row.count_state === 'counted' && !isCorrectable(row, seen),
       deed: removal,
     },
@@ -69,14 +69,14 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
       ? [
           {
             icon: Pencil,
-            label: (row: Row) => `Edit ${nameOf(row)}`,
+            label: (row: Row, seen: Seen) => `Edit ${nameIn(row, seen)}`,
             verb: 'Edit',
             isFor: isOwnWaiting,
             deed: editing(editor),
           },
           {
             icon: PencilLine,
-            label: (row: Row) => `Correct ${nameOf(row)}`,
+            label: (row: Row, seen: Seen) => `Correct ${nameIn(row, seen)}`,
             verb: 'Correct',
             isFor: isCorrectable,
             deed: editing(editor),
@@ -85,7 +85,7 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
       : []),
     {
       icon: MessageCircleQuestion,
-      label: (row) => `Ask for a correction of ${nameOf(row)}`,
+      label: (row, seen) => `Ask for a correction of ${nameIn(row, seen)}`,
       verb: 'Ask for a correction',
       isFor: mayAsk,
       deed: (row) => ({
@@ -95,14 +95,14 @@ const recordActions = ({ record }: Metric, editor: DialogId | null): RowAction<R
     },
     {
       icon: Trash2,
-      label: (row) => `Delete ${nameOf(row)}`,
+      label: (row, seen) => `Delete ${nameIn(row, seen)}`,
       verb: 'Delete',
       isFor: isOwnWaiting,
       deed: removal,
     },
     {
       icon: Trash2,
-      label: (row) => `Delete ${nameOf(row)} with a reason`,
+      label: (row, seen) => `Delete ${nameIn(row, seen)} with a reason`,
       verb: 'Delete with a reason',
       isFor: isCorrectable,
       deed: (row) => ({
@@ -134,7 +134,7 @@ export const recordList = <Shown extends Row>({
     opens: ({ id }, { location }) => openedOver(location, id),
     fill: dialog && { words: fill, dialog: dialog.id },
     primary: dialog && { words: metric.record, dialog: dialog.id },
-    actions: [...actions, ...recordActions(metric, editor)],
+    actions: [...actions, ...recordActions(editor)],
     mostActions: 2 + Math.ceil(actions.length / 2),
     hasActions: (seen) => seen.buttons.includes('activity.correct') || isOneOfTwo(metric, seen),
   });

@@ -4,7 +4,6 @@ import type { Location } from '../../contract/pages.ts';
 import type { RecordKey } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -14,6 +13,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
+import { dayOfRecord, recordNameOf } from '../recordName.ts';
 import { recordBehind } from './listBehind.ts';
 import { wordsOf } from './recordWords.ts';
 
@@ -43,7 +43,7 @@ const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => (
   cell: (row) =>
     isMineAndWaiting(row, me) && (
       <IconButton
-        label={`Delete ${metricById(row.metric).record.toLowerCase()} of ${dayOf(row.date)}`}
+        label={`Delete ${recordNameOf(row, otherPersonOf(row, me))}`}
         icon={Trash2}
         isDisabled={!onDeleted}
         onPressed={() => onDeleted?.({ metric: row.metric, id: row.id })}
@@ -99,7 +99,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
       title: 'Date',
       look: 'number muted',
       cardArea: '1 / 2',
-      cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
+      cell: (row) => <time dateTime={row.date}>{dayOfRecord(row)}</time>,
     },
     ...(memberId === undefined ? [deletionColumn(props)] : []),
   ];

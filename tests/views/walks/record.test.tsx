@@ -60,7 +60,7 @@ const looksLikeRecord =
     expect(seen()).toEqual({
       ...page,
       ...nothing,
-      buttons: ['Delete session of Fri 13 Mar', ...(tellsOfAge ? ['Try again'] : [])],
+      buttons: ['Delete session of Fri 13 Mar (Ben Carter)', ...(tellsOfAge ? ['Try again'] : [])],
       statuses: notice?.kind === 'done' ? [notice.message] : tellsOfAge ? [messages.seenBefore] : [],
       alerts: notice?.kind === 'refused' ? [notice.message] : [],
       cards: 6,
