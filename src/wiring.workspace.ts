@@ -245,7 +245,10 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       post: postMachine.provide({
         actors: {
-          loadPostMembers: fromPromise(() => loadPostMembers(api)),
+          loadPostMembers: fromPromise(async () => ({
+            members: await loadPostMembers(api),
+            recentMemberIds: device.recentMembers(ownerOfDevice()),
+          })),
           loadPostLinks: fromPromise(({ input }) => loadPostLinks(api, input.memberId)),
           shareLink: fromPromise(({ input }) => shareOne(api, input.linkId, input.address)),
         },

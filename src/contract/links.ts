@@ -23,6 +23,8 @@ import {
 export const QuickPostMember = v.object({
   id: AnyNumber,
   name: AnyText,
+  /** 1: of my own chapter. */
+  in_chapter: FlagOut,
   /** 1: has a link that I have not shared this week. */
   text_bold: FlagOut,
 });

@@ -197,8 +197,11 @@ export type ChapterChoices = { readonly hosts: readonly Choice[]; readonly all: 
 export type MeetingChoices = readonly MeetingOption[];
 export type KnownVisitor = ExistingVisitor & { readonly isOneself: boolean };
 
-/** What the post dialog chooses from. */
-export type PostMembers = readonly QuickPostMember[];
+/** What the post dialog chooses from; recent members first, as ids. */
+export interface PostMembers {
+  readonly members: readonly QuickPostMember[];
+  readonly recentMemberIds: readonly number[];
+}
 export type PostLinks = readonly Link[];
 export type ShareOutcome =
   | { readonly kind: 'logged'; readonly record: RecordKey; readonly isCopied: boolean }

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate';
+import type { QuickPostMember } from '../contract/links.ts';
 import { messages } from '../contract/messages.ts';
 import type { PostLinks, PostMembers, RecordKey, ShareOutcome } from '../contract/ports.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface PostContext {
-  members: PostMembers | null;
+  members: readonly QuickPostMember[] | null;
+  recentMemberIds: readonly number[];
   links: PostLinks | null;
   memberId: number;
   linkId: number;
@@ -31,7 +33,11 @@ const withShare = (links: PostLinks, linkId: number): PostLinks =>
   );
 
 /** A member stands out while they have a link that was not shared this week. */
-const withRest = (members: PostMembers, memberId: number, links: PostLinks): PostMembers => {
+const withRest = (
+  members: readonly QuickPostMember[],
+  memberId: number,
+  links: PostLinks,
+): readonly QuickPostMember[] => {
   const text_bold = links.every((link) => link.shared_by_me_this_week === 1) ? 0 : 1;
   return members.map((member) => (member.id === memberId ? { ...member, text_bold } : member));
 };
@@ -59,7 +65,7 @@ export const postMachine = setup({
     wasCopied: (_, params: ShareOutcome) => params.kind === 'logged' && params.isCopied,
   },
   actions: {
-    takeMembers: assign({ members: (_, params: { members: PostMembers }) => params.members }),
+    takeMembers: assign((_, params: PostMembers) => params),
     takeMember: assign({
       memberId: (_, params: { memberId: number }) => params.memberId,
       linkId: 0,
@@ -80,11 +86,18 @@ export const postMachine = setup({
   delays: { tooltipPause: 1_000, failurePause: 1_500 },
 }).createMachine({
   id: 'post',
-  context: ({ input }) => ({ members: null, links: null, memberId: input.memberId, linkId: 0, shared: null }),
+  context: ({ input }) => ({
+    members: null,
+    recentMemberIds: [],
+    links: null,
+    memberId: input.memberId,
+    linkId: 0,
+    shared: null,
+  }),
   invoke: {
     id: 'loadPostMembers',
     src: 'loadPostMembers',
-    onDone: { actions: { type: 'takeMembers', params: ({ event }) => ({ members: event.output }) } },
+    onDone: { actions: { type: 'takeMembers', params: ({ event }) => event.output } },
     // The specification: failing look-ups of lists are silently ignored; the list stays empty.
     onError: {},
   },

@@ -1,11 +1,12 @@
-import { getLinks, getMembersForQuickPost, shareLink } from '../contract/links.ts';
-import type { PostLinks, PostMembers, ShareOutcome } from '../contract/ports.ts';
+import { getLinks, getMembersForQuickPost, type QuickPostMember, shareLink } from '../contract/links.ts';
+import type { PostLinks, ShareOutcome } from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { copyText } from './clipboard.ts';
 import { newIdempotencyKey } from './clock.ts';
 
 /** @returns members with at least one link, by name. */
-export const loadPostMembers = (api: Api): Promise<PostMembers> => api(getMembersForQuickPost, {});
+export const loadPostMembers = (api: Api): Promise<readonly QuickPostMember[]> =>
+  api(getMembersForQuickPost, {});
 
 /** @returns a member's links in their own order. */
 export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLinks> =>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { postCharts, postIgnored, postLink, postMembers, postModel } from '../model/machines/post.ts';
+import {
+  postCharts,
+  postIgnored,
+  postLink,
+  postMembers,
+  postModel,
+  postOptions,
+} from '../model/machines/post.ts';
 import { describeGraph } from '../model/suite.ts';
 import { startLive } from '../model/walk.ts';
 
@@ -52,15 +59,15 @@ it('ends as recorded, with the last share, only when something was shared', () =
 
 it('a link that was shared is known as such at once, and its member stands out no longer', () => {
   const live = withLink();
-  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postMembers });
+  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postOptions });
   share(live, 'refused');
   expect(live.snapshot().context).toMatchObject({ links: [postLink], members: postMembers });
   share(live, 'logged');
   expect(live.snapshot().context).toMatchObject({
     links: [{ ...postLink, shared_by_me_this_week: 1, shares_this_week: 3 }],
     members: [
-      { id: 12, name: 'Ben Carter', text_bold: 0 },
-      { id: 15, name: 'Cleo Dunn', text_bold: 0 },
+      { id: 12, name: 'Ben Carter', in_chapter: 1, text_bold: 0 },
+      { id: 15, name: 'Cleo Dunn', in_chapter: 1, text_bold: 0 },
     ],
   });
 });
@@ -68,7 +75,7 @@ it('a link that was shared is known as such at once, and its member stands out n
 it('a member with another link to share still stands out', () => {
   const live = startLive(postModel);
   const other = { ...postLink, id: 32 };
-  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postMembers });
+  live.happen({ type: 'xstate.done.actor.loadPostMembers', output: postOptions });
   live.happen({ type: 'member.chosen', memberId: 12 });
   live.happen({ type: 'xstate.done.actor.loadPostLinks', output: [postLink, other] });
   live.happen({ type: 'link.chosen', linkId: 32 });

@@ -81,12 +81,17 @@ describe('the members of the quick post', () => {
       update link_shares set date = '2026-05-10' where link_id = ${lastWeek} and member_id = ${ines.id}`);
     const read = async () => (await house.call(ines, 'GET', '/member-3/members-for-quick-post')).body;
     expect(await read()).toEqual([
-      { id: dolores.id, name: 'Dolores Quintana', text_bold: 1 },
-      { id: tomas.id, name: 'Tomas Lindqvist', text_bold: 0 },
-      { id: vera.id, name: 'Vera President', text_bold: 1 },
+      { id: dolores.id, name: 'Dolores Quintana', in_chapter: 0, text_bold: 1 },
+      { id: tomas.id, name: 'Tomas Lindqvist', in_chapter: 1, text_bold: 0 },
+      { id: vera.id, name: 'Vera President', in_chapter: 1, text_bold: 1 },
     ]);
     await house.addLink(tomas, here, { title: 'A second one' });
-    expect((await read())[1]).toEqual({ id: tomas.id, name: 'Tomas Lindqvist', text_bold: 1 });
+    expect((await read())[1]).toEqual({
+      id: tomas.id,
+      name: 'Tomas Lindqvist',
+      in_chapter: 1,
+      text_bold: 1,
+    });
   });
 });
 

@@ -35,7 +35,8 @@ const openPost = async () => {
     asked: links.inputs,
     membersAsked: members.inputs,
     shared: share.inputs,
-    members: (answer: PostMembers) => act(() => members.resolve(answer)),
+    members: (rows: PostMembers['members'], recentMemberIds: readonly number[] = []) =>
+      act(() => members.resolve({ members: rows, recentMemberIds })),
     links: (answer: PostLinks) => act(() => links.resolve(answer)),
     share: (outcome: ShareOutcome) => act(() => share.resolve(outcome)),
     loseShare: () => act(() => share.reject()),
@@ -74,19 +75,32 @@ describe('Quick Post', () => {
     expect(button('Share').disabled).toBe(false);
   });
 
-  it('names first, and in bold, who has a link that I have not shared this week', async () => {
+  it('names recent members, then those in the chapter, then the others, each with an unshared link first and bold', async () => {
     const post = await openPost();
-    await post.members([
-      { id: 15, name: 'Chloé Dietz', text_bold: 0 },
-      { id: 12, name: 'Ben Carter', text_bold: 1 },
-    ]);
+    await post.members(
+      [
+        { id: 11, name: 'Abe Ferrer', in_chapter: 0, text_bold: 1 },
+        { id: 12, name: 'Ben Carter', in_chapter: 1, text_bold: 1 },
+        { id: 13, name: 'Carla Reyes', in_chapter: 0, text_bold: 0 },
+        { id: 14, name: 'Amy Berg', in_chapter: 1, text_bold: 0 },
+      ],
+      [13],
+    );
     act(() => find(member).focus());
     fill(find(member), 'e');
-    const options = within(screen.getByRole('listbox')).getAllByRole('option');
-    const names = options.map((option) => option.querySelector('.name'));
-    expect(names.map((name) => [name?.textContent, name?.classList.contains('bold')])).toEqual([
-      ['Ben Carter', true],
-      ['Chloé Dietz', false],
+    const groups = within(screen.getByRole('listbox')).getAllByRole('group');
+    const namesIn = (group: HTMLElement) =>
+      [...group.querySelectorAll('.name')].map((name) => [name.textContent, name.classList.contains('bold')]);
+    expect(groups.map((group) => [group.querySelector('.group-name')?.textContent, namesIn(group)])).toEqual([
+      ['Recent', [['Carla Reyes', false]]],
+      [
+        'In chapter',
+        [
+          ['Ben Carter', true],
+          ['Amy Berg', false],
+        ],
+      ],
+      ['Out of chapter', [['Abe Ferrer', true]]],
     ]);
   });
 

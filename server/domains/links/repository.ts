@@ -54,6 +54,7 @@ export function listMembersWithLinks(on: Queryable, viewer: Viewer): Promise<Qui
     on,
     sql`
       select m.id, m.first_name || ' ' || m.last_name as name,
+        coalesce((m.chapter_id = ${viewer.chapterId}::int)::int, 0) as in_chapter,
         max((not ${isSharedByMe(viewer)})::int) as text_bold
       from members m join links l on l.member_id = m.id and l.deleted_at is null
       where m.status = 'active'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
-import { fullName, type MemberGroup, MemberList } from './MemberList.tsx';
+import { fullName, MemberList } from './MemberList.tsx';
+import type { MemberGroup } from './memberGroups.ts';
 
 type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen';
 
@@ -15,11 +16,11 @@ interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   onChosen: (memberId: number | null) => void;
 }
 
-const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup[]>();
-const nobody: readonly MemberGroup[] = [];
+const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup<MemberOption>[]>();
+const nobody: readonly MemberGroup<MemberOption>[] = [];
 
 /** @returns the same list each time, so that it is not made anew. */
-const listOf = (member: MemberOption | undefined): readonly MemberGroup[] => {
+const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOption>[] => {
   if (!member) return nobody;
   const groups = chosenAlone.get(member) ?? [{ name: 'Chosen', members: [member] }];
   chosenAlone.set(member, groups);

@@ -1,23 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
-import type { PostMembers } from '../../contract/ports.ts';
+import type { QuickPostMember } from '../../contract/links.ts';
 import { Avatar } from '../parts/Avatar.tsx';
+import { GroupedList } from '../parts/GroupedList.tsx';
 import { Hit } from '../parts/Hit.tsx';
 import { ListCombobox } from '../parts/ListCombobox.tsx';
-import { OptionList, shownOf } from '../parts/OptionList.tsx';
+import { groupsOf } from '../parts/memberGroups.ts';
 import type { PostActor } from './PostDialog.tsx';
 
-const nobody: PostMembers = [];
-const sorted = new WeakMap<PostMembers, PostMembers>();
-
-/** @returns those first who have a link that I have not shared this week; the same list for the same members. */
-const boldFirst = (members: PostMembers): PostMembers => {
-  const known = sorted.get(members) ?? members.toSorted((one, other) => other.text_bold - one.text_bold);
-  sorted.set(members, known);
-  return known;
-};
-
-function MemberOption({ member: { id, name, text_bold } }: { member: PostMembers[number] }) {
+function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMember }) {
   return (
     <ListBoxItem className="option" id={id} textValue={name} aria-label={name}>
       <Avatar id={id} name={name} />
@@ -28,27 +19,44 @@ function MemberOption({ member: { id, name, text_bold } }: { member: PostMembers
   );
 }
 
-export function PostMemberField({ post }: { post: PostActor }) {
+/** In each group those first who have a link that I have not shared this week. */
+function Everybody({ post }: { post: PostActor }) {
   const members = useSelector(post, ({ context }) => context.members);
+  const recentIds = useSelector(post, ({ context }) => context.recentMemberIds);
+  const boldFirst = (members ?? []).toSorted((one, other) => other.text_bold - one.text_bold);
+  const groups = groupsOf({
+    inChapter: boldFirst.filter(({ in_chapter }) => in_chapter === 1),
+    outOfChapter: boldFirst.filter(({ in_chapter }) => in_chapter === 0),
+    recentIds,
+  });
+  return <GroupedList groups={groups}>{(member) => <MemberChoice member={member} />}</GroupedList>;
+}
+
+export function PostMemberField({ post }: { post: PostActor }) {
   const memberId = useSelector(post, ({ context }) => context.memberId);
+  const isLoaded = useSelector(post, ({ context }) => context.members !== null);
   const isBusy = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
-  const chosen = members?.find(({ id }) => id === memberId);
+  const chosen = useSelector(post, ({ context }) => context.members?.find(({ id }) => id === memberId));
   return (
     <ListCombobox
       label="Member"
       isRequired
-      isDisabled={members === null || isBusy}
+      isDisabled={!isLoaded || isBusy}
       value={memberId === 0 ? null : memberId}
       text={chosen?.name}
       lead={chosen && <Avatar id={chosen.id} name={chosen.name} className="lead" />}
       placeholder="Type a name"
       onChosen={(id) => post.send({ type: 'member.chosen', memberId: Number(id ?? 0) })}
     >
-      {(isOpen) => (
-        <OptionList options={shownOf(boldFirst(members ?? nobody), chosen, isOpen)}>
-          {(member) => <MemberOption member={member} />}
-        </OptionList>
-      )}
+      {(isOpen) =>
+        isOpen ? (
+          <Everybody post={post} />
+        ) : (
+          <GroupedList groups={chosen ? [{ name: 'Chosen', members: [chosen] }] : []}>
+            {(member) => <MemberChoice member={member} />}
+          </GroupedList>
+        )
+      }
     </ListCombobox>
   );
 }

@@ -8,9 +8,10 @@ import { postExpected } from './post.expected.ts';
 type Post = typeof postMachine;
 
 export const postMembers = [
-  { id: 12, name: 'Ben Carter', text_bold: 1 as const },
-  { id: 15, name: 'Cleo Dunn', text_bold: 0 as const },
+  { id: 12, name: 'Ben Carter', in_chapter: 1 as const, text_bold: 1 as const },
+  { id: 15, name: 'Cleo Dunn', in_chapter: 1 as const, text_bold: 0 as const },
 ];
+export const postOptions = { members: postMembers, recentMemberIds: [] };
 export const postLink: Link = {
   id: 31,
   title: 'Spring lighting guide',
@@ -68,7 +69,7 @@ export const postOpeningModel: Model<Post> = {
   mayHappen: ({ context }, { type }) => !(type.endsWith('.loadPostMembers') && context.members),
   cases: { 'member.chosen': [], 'link.chosen': [], 'share.requested': [], 'dialog.dismissed': [] },
   answers: {
-    loadPostMembers: { done: [postMembers], error: [noAnswer] },
+    loadPostMembers: { done: [postOptions], error: [noAnswer] },
     loadPostLinks: { done: [], error: [] },
     shareLink: { done: [], error: [] },
   },

@@ -4,7 +4,7 @@ import { getLinks, getMembersForQuickPost, shareLink } from '../../../src/contra
 import { messages } from '../../../src/contract/messages.ts';
 import type { postMachine } from '../../../src/machines/post.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
-import { postMembers, postModel } from '../../model/machines/post.ts';
+import { postModel, postOptions } from '../../model/machines/post.ts';
 import type { Model } from '../../model/model.ts';
 import type { Assertions } from '../../model/walk.ts';
 import { type PageClock, takeClock } from '../clock.ts';
@@ -47,7 +47,7 @@ const model: Model<Post> = {
   ...postModel,
   project: (snapshot) =>
     [postModel.project(snapshot), snapshot.context.members && 'members'].filter(Boolean).join(', '),
-  answers: { ...postModel.answers, loadPostMembers: { done: [postMembers], error: [noAnswer] } },
+  answers: { ...postModel.answers, loadPostMembers: { done: [postOptions], error: [noAnswer] } },
   mayHappen: (snapshot, event) => {
     const { context } = snapshot;
     if (event.type.endsWith('.loadPostMembers')) return context.members === null;

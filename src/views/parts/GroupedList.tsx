@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { MemberGroup } from './memberGroups.ts';
+
+const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
+
+interface GroupedListProps<Member extends object> {
+  /** Null while the list is on its way, and for good where it did not come. */
+  groups: readonly MemberGroup<Member>[] | null;
+  /** A `ListBoxItem` for one of them. */
+  children: (member: Member) => ReactElement;
+}
+
+/** Windowed: of thousands of members only those in sight are in the page. */
+export function GroupedList<Member extends object>({ groups, children }: GroupedListProps<Member>) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <ListBox
+        className="option-list combobox-list"
+        items={groups ?? []}
+        renderEmptyState={() => (
+          <p className="none">{groups ? 'No member of that name.' : 'The members are not here yet.'}</p>
+        )}
+      >
+        {({ name, members }) => (
+          <ListBoxSection id={name}>
+            <Header className="group-name">{name}</Header>
+            <Collection items={members}>{children}</Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Virtualizer>
+  );
+}
