@@ -658,7 +658,9 @@ describe('a deleted record', () => {
 it('a counted record says why it stays', async () => {
   const { show, deleteRecord } = await open('posts', '/dashboard/posts/1');
   await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
-  fireEvent.click(screen.getByRole('button', { name: 'Why post of Fri 13 Mar (Spring open day) cannot be deleted' }));
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Why post of Fri 13 Mar (Spring open day) cannot be deleted' }),
+  );
   expect(toast()).toBe('This record is counted in a closed meeting.');
   expect(deleteRecord.inputs()).toEqual([]);
 });
