@@ -1,32 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { createAccounts, requireMatchingKeys } from '../../server/signin/accounts.ts';
-import {
-  addPerson,
-  FakeClock,
-  PASSWORD,
-  type Service,
-  signIn,
-  startService,
-  temporaryKeys,
-} from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { addPerson, PASSWORD, signIn, startServiceAlone, temporaryKeys } from './signin-support.ts';
 
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock: new FakeClock() });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+const { service, database, close } = await startServiceAlone();
+afterAll(close);
 
 async function addMembers(emails: string[]) {
   const rows = await database.db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import {
   type Answer,
@@ -11,29 +11,16 @@ import {
   PASSWORD,
   respond,
   responsesTo,
-  type Service,
   SRP_A,
   signIn,
-  startService,
-  temporaryKeys,
+  startServiceAlone,
   tokensOf,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const { service, close } = await startServiceAlone(clock);
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 
 const person = (options = {}) => addPerson(service.context, options);
 const wrong = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect username or password.' };

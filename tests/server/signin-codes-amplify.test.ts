@@ -1,4 +1,3 @@
-import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignUp,
@@ -7,53 +6,20 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, POOL_ID } from '../../server/signin/pool.ts';
 import { codeIn, readPost } from './mailbox.ts';
-import {
-  addPerson,
-  FakeClock,
-  PASSWORD,
-  type Service,
-  startService,
-  temporaryKeys,
-} from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { connectAmplify } from './signin-amplify-support.ts';
+import { addPerson, FakeClock, PASSWORD, startServiceAlone } from './signin-support.ts';
 
 const clock = new FakeClock();
-const stored = new Map<string, string>();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+clock.at = Date.now();
+const { service, close } = await startServiceAlone(clock);
 let person: Awaited<ReturnType<typeof addPerson>>;
 
 beforeAll(async () => {
-  clock.at = Date.now();
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-  const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: POOL_ID,
-        userPoolClientId: CLIENT_ID,
-        userPoolEndpoint: `${origin}/production/sign-in`,
-      },
-    },
-  });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => void stored.set(key, value),
-    getItem: async (key) => stored.get(key) ?? null,
-    removeItem: async (key) => void stored.delete(key),
-    clear: async () => stored.clear(),
-  });
+  await connectAmplify(service);
 });
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 beforeEach(async () => {
   await signOut();
   person = await addPerson(service.context);

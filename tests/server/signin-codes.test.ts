@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingMail } from '../../server/schema/infrastructure.ts';
 import { accounts, oneTimeCodes } from '../../server/schema/signin.ts';
 import { createAuthenticator } from '../../server/signin/authenticate.ts';
@@ -11,13 +11,10 @@ import {
   FakeClock,
   PASSWORD,
   refresh,
-  type Service,
   signIn,
-  startService,
-  temporaryKeys,
+  startServiceAlone,
   tokensOf,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 /** How long an answer takes is tested with the routes; here nothing waits for it. */
 vi.mock('../../server/signin/even.ts', () => ({
@@ -25,20 +22,10 @@ vi.mock('../../server/signin/even.ts', () => ({
 }));
 
 const clock = new FakeClock();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const { service, database, close } = await startServiceAlone(clock);
 let person: Awaited<ReturnType<typeof addPerson>>;
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 beforeEach(async () => {
   clock.forward(3_600_000);
   person = await addPerson(service.context);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
@@ -15,26 +15,16 @@ import {
   type Service,
   signIn,
   startService,
-  temporaryKeys,
+  startServiceAlone,
 } from './signin-support.ts';
-import { copyOfDataFolder, openTestDatabase } from './testDatabase.ts';
+import { copyOfDataFolder } from './testDatabase.ts';
 
 const clock = new FakeClock();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const { service, database, close } = await startServiceAlone(clock);
 let email: string;
 let memberId: number;
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 beforeEach(async () => {
   ({ email, memberId } = await addPerson(service.context));
 });

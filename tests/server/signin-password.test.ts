@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { accounts, signInChallenges } from '../../server/schema/signin.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
@@ -11,28 +11,16 @@ import {
   PASSWORD,
   respond,
   responsesTo,
-  type Service,
   signIn,
   startService,
-  temporaryKeys,
+  startServiceAlone,
   tokensOf,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const { service, database, keys, close } = await startServiceAlone(clock);
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 
 const person = (options = {}) => addPerson(service.context, options);
 const wrong = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
@@ -181,7 +169,7 @@ describe('A5: a name without an account', () => {
   });
 
   it('has one salt and one id, whatever the case, also for a service started anew', async () => {
-    const again = await startService({ db: database.db, keys: keys.keys, clock });
+    const again = await startService({ db: database.db, keys, clock });
     const both = (answer: Answer) =>
       ['SALT', 'USER_ID_FOR_SRP'].map((name) => at(answer, 'ChallengeParameters', name));
     const first = both(await initiate(service.call, 'Nobody@Example.test'));

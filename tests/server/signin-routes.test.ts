@@ -1,34 +1,22 @@
 import Fastify from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
 import { signInRoutes } from '../../server/signin/routes.ts';
 import {
   addPerson,
   FakeClock,
   initiate,
-  type Service,
   signIn,
   startService,
-  temporaryKeys,
+  startServiceAlone,
   tokensOf,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
-let service: Service;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const { service, database, close } = await startServiceAlone(clock);
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-});
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 
 const TARGET = 'AWSCognitoIdentityProviderService.InitiateAuth';
 async function post(

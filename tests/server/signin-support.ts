@@ -17,6 +17,7 @@ import { createSignInContext, type SignInContext } from '../../server/signin/con
 import { openKeys, type SignInKeys } from '../../server/signin/keys.ts';
 import { CLIENT_ID, POOL_NAME } from '../../server/signin/pool.ts';
 import { signInRoutes } from '../../server/signin/routes.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 export const PASSWORD = 'Chapter-demo-1';
 
@@ -102,6 +103,18 @@ export async function startService(
     };
   };
   return { app, context, call };
+}
+
+/** The service over a database and keys of its own. */
+export async function startServiceAlone(clock = new FakeClock()) {
+  const [database, { keys, close: removeKeys }] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+  const service = await startService({ db: database.db, keys, clock });
+  const close = async () => {
+    await service.app.close();
+    await database.close();
+    await removeKeys();
+  };
+  return { service, database, keys, close };
 }
 
 let people = 0;

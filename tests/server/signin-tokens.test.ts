@@ -6,36 +6,26 @@ import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
 import {
   addPerson,
   FakeClock,
-  type Service,
   signIn,
   startService,
+  startServiceAlone,
   type Tokens,
-  temporaryKeys,
   tokensOf,
 } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
+const { service, database, keys, close } = await startServiceAlone(clock);
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-let service: Service;
 let authenticate: Authenticate;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let person: Awaited<ReturnType<typeof addPerson>>;
 let tokens: Tokens;
 let claims: JWTPayload;
 
 beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
   authenticate = createAuthenticator(service.context);
   person = await addPerson(service.context);
 });
-afterAll(async () => {
-  await service.app.close();
-  await database.close();
-  await keys.close();
-});
+afterAll(close);
 beforeEach(async () => {
   tokens = tokensOf(await signIn(service.call, person.email));
   claims = JSON.parse(Buffer.from(tokens.access.split('.')[1] ?? '', 'base64url').toString());
@@ -155,7 +145,7 @@ describe('A9: a bad token', () => {
   });
 
   it('A9: lives as long as configured', async () => {
-    const short = await startService({ db: database.db, keys: keys.keys, clock, accessTokenTtl: 5 });
+    const short = await startService({ db: database.db, keys, clock, accessTokenTtl: 5 });
     const { access } = tokensOf(await signIn(short.call, person.email));
     clock.forward(4000);
     expect(await authenticate(`Bearer ${access}`)).not.toBeNull();

@@ -7,24 +7,19 @@ import { mapErrors } from '../../server/http/errors.ts';
 import { accounts } from '../../server/schema/signin.ts';
 import type { Authenticate } from '../../server/signin/authenticate.ts';
 import { createPoolAuthenticator } from '../../server/signin/user-pool.ts';
-import { addPerson, FakeClock, type Service, startService, temporaryKeys } from './signin-support.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { addPerson, FakeClock, startServiceAlone } from './signin-support.ts';
 
 const POOL = 'us-east-2_AbCdEf123';
 const clock = new FakeClock();
+const { service, database, close } = await startServiceAlone(clock);
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pool = Fastify();
 let endpoint: string;
 let fetched = 0;
-let service: Service;
 let authenticate: Authenticate;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let person: Awaited<ReturnType<typeof addPerson>>;
 
 beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
   pool.get(`/${POOL}/.well-known/jwks.json`, async () => {
     fetched += 1;
     return { keys: [{ ...(await exportJWK(publicKey)), kid: 'pool-key', alg: 'RS256', use: 'sig' }] };
@@ -38,9 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.close();
-  await service.app.close();
-  await database.close();
-  await keys.close();
+  await close();
 });
 beforeEach(async () => {
   person = await addPerson(service.context);
