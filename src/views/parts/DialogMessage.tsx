@@ -41,16 +41,14 @@ export function DialogMessage({ state }: { state: DialogState }) {
               aria-hidden="true"
             />
           )}
-          {state.note ? (
-            <div>
-              <Message role="status" text={state.message} />
+          <div>
+            <Message role="status" text={state.message} />
+            {state.note && (
               <p className="hint indented" role="note">
                 {state.note}
               </p>
-            </div>
-          ) : (
-            <Message role="status" text={state.message} />
-          )}
+            )}
+          </div>
         </>
       );
   }
