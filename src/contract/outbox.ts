@@ -1,17 +1,21 @@
 import type { RecordingId, RecordKey, RecordPayload, RecordToSend } from './ports.ts';
 
-/** A record to keep on this device, with what a list of waiting records says of it. */
-export interface RecordToKeep extends RecordToSend {
-  /** Whom it is about, and the amount if it has one. */
+/** What a list of waiting records says of one beside what is sent. */
+interface Told {
+  /** Whom it is about. */
   readonly about: string;
+  /** What its amount is in, ISO 4217; null where that is not known. */
+  readonly currency: string | null;
 }
 
+/** A record to keep on this device. */
+export type RecordToKeep = RecordToSend & Told;
+
 /** A record that waits on this device until the server has it. */
-export interface WaitingRecord {
+export interface WaitingRecord extends Told {
   /** Its place in the order in which records are sent. */
   readonly id: number;
   readonly payload: RecordPayload;
-  readonly about: string;
   /** When it was put here: an instant, ISO 8601. */
   readonly keptAt: string;
   /** What the server said when it refused the record; null as long as it did not. */

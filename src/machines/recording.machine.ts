@@ -3,7 +3,6 @@ import { messages } from '../contract/messages.ts';
 import { outcomeIs } from './outcome.ts';
 import { recordingSetup } from './recording.setup.ts';
 import {
-  aboutOf,
   draftOf,
   offeredDraftOf,
   outputOf,
@@ -11,6 +10,7 @@ import {
   placeOf,
   type RecordingOutput,
   tellAllResumed,
+  toldOf,
 } from './recordings/context.ts';
 import { payloadOf } from './recordings/definition.ts';
 import { changeOf } from './recordings/editing.ts';
@@ -313,7 +313,7 @@ export const recordingMachine = recordingSetup.createMachine({
         input: ({ context }) => ({
           idempotencyKey: context.idempotencyKey,
           payload: payloadOf(context.definition, context.values),
-          about: aboutOf(context),
+          ...toldOf(context),
         }),
         onDone: {
           target: 'queued',

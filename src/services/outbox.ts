@@ -14,6 +14,7 @@ const KeptRecord = v.object({
   owner: v.string(),
   payload: v.custom<RecordPayload>((value) => typeof Object(value).recording === 'string'),
   about: v.string(),
+  currency: v.optional(v.nullable(v.string()), null),
   idempotencyKey: v.string(),
   keptAt: v.string(),
   refusal: v.nullable(v.string()),
@@ -51,7 +52,10 @@ const lasting = { durability: 'strict' } as const;
 
 const entriesOf = (owner: string): Promise<KeptRecord[]> =>
   withDatabase(async (database) =>
-    (await database.getAllFromIndex('records', 'owner', owner)).filter((entry) => v.is(KeptRecord, entry)),
+    (await database.getAllFromIndex('records', 'owner', owner)).flatMap((entry) => {
+      const { success, output } = v.safeParse(KeptRecord, entry);
+      return success ? [output] : [];
+    }),
   );
 
 const change = (id: number, changes: Pick<KeptRecord, 'refusal' | 'idempotencyKey'>): Promise<void> =>
@@ -113,7 +117,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
 
   return {
     /** Keeps a record with its key. Rejects when this device cannot. */
-    keep: async ({ payload, idempotencyKey, about }: RecordToKeep): Promise<void> => {
+    keep: async ({ payload, idempotencyKey, about, currency }: RecordToKeep): Promise<void> => {
       const keptAt = new Date().toISOString();
       await withDatabase((database) => {
         const writing = database.transaction('records', 'readwrite', lasting);
@@ -121,6 +125,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
           owner: owner(),
           payload: asSent(payload),
           about,
+          currency,
           idempotencyKey,
           keptAt,
           refusal: null,

@@ -64,7 +64,7 @@ const open = (prefill: FieldValues = {}) => {
         noteMember: (_, params) => noted(params),
       },
     }),
-    { input: { definition: sessionRecording, prefill } },
+    { input: { definition: sessionRecording, prefill, currency: 'EUR' } },
   ).start();
   const { send } = actor;
   return {
@@ -521,7 +521,9 @@ describe('sending later', () => {
   it('keeps the record with its key and ends the dialog; its draft is not needed any more', async () => {
     const { actor, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
     actor.send(postponed);
-    expect(queueRecord.inputs()).toEqual([{ ...sendRecord.inputs()[0], about: 'Ben Carter' }]);
+    expect(queueRecord.inputs()).toEqual([
+      { ...sendRecord.inputs()[0], about: 'Ben Carter', currency: 'EUR' },
+    ]);
     expect(output()).toBeUndefined();
     await queueRecord.resolve();
     expect(output()).toEqual({ kind: 'queued' });

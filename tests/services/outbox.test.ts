@@ -20,6 +20,7 @@ const session = (mark: string): RecordToKeep => ({
     },
   },
   about: 'Ben Carter',
+  currency: 'USD',
 });
 
 interface Sent {
@@ -106,6 +107,7 @@ describe('keeping', () => {
         id: 1,
         payload: session('first').payload,
         about: 'Ben Carter',
+        currency: 'USD',
         keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         refusal: null,
       },

@@ -65,7 +65,7 @@ describe('the list of what waits', () => {
         expect.stringMatching(/^Kept on this device 14 Mar, \d\d:\d\d$/),
         'The given data was invalid.',
       ],
-      ['Business Bucks Ben Carter, 500.00', 'On its way'],
+      ['Business Bucks Ben Carter, $1,250.50', 'On its way'],
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the list of what waits', () => {
     const names = [
       'Session Ben Carter, Thu 12 Mar, “The spring open day”',
       'Session Ben Carter, Fri 13 Mar, “Whom we could ask to speak at the summer…”',
-      'Business Bucks Ben Carter, 500.00',
+      'Business Bucks Ben Carter, $1,250.50',
     ];
     expect(rows().map(([name]) => name)).toEqual(names);
     const discard = screen.getAllByRole('button', { name: /^Discard/ });
@@ -98,6 +98,12 @@ describe('the list of what waits', () => {
     press(`Discard ${names[1]}`);
     const question = within(screen.getByRole('dialog', { name: 'Discard this record?' }));
     expect(question.getAllByText(/Ben Carter/).map(({ textContent }) => textContent)).toEqual([names[1]]);
+  });
+
+  it('says an amount as it is where it is not known what it is in', async () => {
+    await show([{ ...waitingBuck, currency: null }]);
+    open();
+    expect(rows().map(([name]) => name)).toEqual(['Business Bucks Ben Carter, 1250.5']);
   });
 
   it('tries a refused record again on its own', async () => {

@@ -199,16 +199,12 @@ const memberOf = (context: RecordingContext, memberId: FieldValue | undefined) =
 
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
-/** @returns whom a record is about and its amount, as the list of waiting records names it. */
-export const aboutOf = (context: RecordingContext): string => {
-  const { receiver_id, first_name, last_name, amount } = context.values;
+/** @returns what the list of waiting records says of a record. */
+export const toldOf = (context: RecordingContext) => {
+  const { receiver_id, first_name, last_name } = context.values;
   const member = memberOf(context, receiver_id);
-  const parts = [
-    nameOf(member?.first_name, member?.last_name),
-    nameOf(first_name, last_name),
-    textOf(amount),
-  ];
-  return parts.filter(Boolean).join(', ');
+  const names = [nameOf(member?.first_name, member?.last_name), nameOf(first_name, last_name)];
+  return { about: names.filter(Boolean).join(', '), currency: context.currency };
 };
 
 const isEpMember = (context: RecordingContext, memberId: number): boolean =>

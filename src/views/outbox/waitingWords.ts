@@ -2,7 +2,7 @@ import { format, parseISO } from 'date-fns';
 import type { WaitingRecord } from '../../contract/outbox.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dayOf } from '../dates.ts';
-import { countWith } from '../figures.ts';
+import { countWith, moneyOf } from '../figures.ts';
 
 /** @returns what kind of record waits, as its tile is called. */
 export const kindOf = ({ payload }: WaitingRecord): string =>
@@ -20,13 +20,14 @@ const startOf = (text: string): string => {
 /** What members write in their own words, in the dialogs that ask for it. */
 const ownWords = ['discussion', 'comments', 'notes'];
 
-/** @returns whom a record is about, of which day and with which words: `Ben Carter, Fri 13 Mar, “The spring open day”`. */
-export const aboutOf = ({ about, payload: { body } }: WaitingRecord): string => {
+/** @returns whom a record is about, its amount, of which day and with which words: `Ben Carter, Fri 13 Mar, “The spring open day”`. */
+export const aboutOf = ({ about, currency, payload: { body } }: WaitingRecord): string => {
   const textAt = (name: string) => Object.entries(body).find(([each]) => each === name)?.[1];
-  const date = textAt('date');
+  const [amount, date] = [textAt('amount'), textAt('date')];
   const words = ownWords.map(textAt).find((text) => typeof text === 'string' && text.trim() !== '');
   return [
     about,
+    typeof amount === 'string' && (currency ? moneyOf(amount, currency) : amount),
     typeof date === 'string' && date !== '' && dayOf(date),
     typeof words === 'string' && `“${startOf(words)}”`,
   ]
