@@ -154,6 +154,12 @@ export const sidebarTarget = (title: string, chapterId: number | null): Location
   return target.page === 'myChapter' ? { ...target, params: { id: String(chapterId) } } : target;
 };
 
+/** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
+export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
+  const { memberId, ...params } = place.params;
+  return memberId !== undefined && Number(memberId) === ownId ? { ...place, params } : place;
+};
+
 /** @returns the page of a member. */
 export const memberPage = (id: number): Location => ({
   page: 'memberContact',

@@ -10,7 +10,7 @@ import {
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
 import type { ListPage } from '../contract/listPorts.ts';
-import { type Location, pageDefinition } from '../contract/pages.ts';
+import { type Location, pageDefinition, withoutOwnId } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
@@ -204,6 +204,8 @@ export const workspaceSetup = setup({
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
     showsList: ({ context }) => pageDefinition(context.shown.page).kind === 'list',
     showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
+    showsOwnByName: ({ context: { shown } }, { shell }: { shell: ShellData }) =>
+      withoutOwnId(shown, shell.member.id) !== shown,
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     takesNewData: ({ context }) => pageDefinition(context.shown.page).reloads,
     isNarrow: ({ context }) => context.isNarrow,
@@ -225,7 +227,7 @@ export const workspaceSetup = setup({
   },
   actions: {
     takeLocation: assign(({ context: { shell } }, { location }: { location: Location }) => ({
-      location,
+      location: withoutOwnId(location, shell?.member.id),
       shell: shell && seen(shell, location),
     })),
     showLocation: assign({ shown: ({ context }) => context.location }),
@@ -237,9 +239,11 @@ export const workspaceSetup = setup({
       },
     }),
     forgetPages: assign({ kept: [] }),
-    takeShell: assign({
-      shell: ({ context }, params: { shell: ShellData }) => seen(params.shell, context.location),
-    }),
+    takeShell: assign(({ context: { location, shown } }, { shell }: { shell: ShellData }) => ({
+      shell: seen(shell, location),
+      location: withoutOwnId(location, shell.member.id),
+      shown: withoutOwnId(shown, shell.member.id),
+    })),
     takeScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     takeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     takeRequest: assign({

@@ -1,13 +1,9 @@
+import { raise } from 'xstate';
 import type { ShellData } from '../contract/ports.ts';
 import { workspaceSetup } from './workspace.setup.ts';
 
-const taken = {
-  target: 'ready',
-  actions: {
-    type: 'takeShell',
-    params: ({ event }: { event: { output: ShellData } }) => ({ shell: event.output }),
-  },
-} as const;
+const shellOf = ({ event }: { event: { output: ShellData } }) => ({ shell: event.output });
+const taken = { target: 'ready', actions: { type: 'takeShell', params: shellOf } } as const;
 
 /** The menu, the member and what is unread; asked for anew by whoever comes back to the page after a while. */
 export const workspaceShell = workspaceSetup.createStateConfig({
@@ -17,7 +13,15 @@ export const workspaceShell = workspaceSetup.createStateConfig({
       invoke: {
         id: 'loadShell',
         src: 'loadShell',
-        onDone: taken,
+        onDone: [
+          // Only now is it known that the list on the screen is of whoever looks at it.
+          {
+            ...taken,
+            guard: { type: 'showsOwnByName', params: shellOf },
+            actions: [taken.actions, raise({ type: 'page.readdressed' })],
+          },
+          taken,
+        ],
         onError: 'failed',
       },
     },

@@ -16,6 +16,7 @@ import {
   contactDetailsPage,
   performance,
   performanceLastMonth,
+  sessionsByName,
   sessionsThisMonth,
   sessionsThisWeek,
   unknownPage,
@@ -663,6 +664,36 @@ describe('the shell', () => {
     expect([value().shell, context().shell]).toEqual(['refreshing', sidebar]);
     await loadShell.resolve({ ...sidebar, unread: 4 });
     expect([value().shell, context().shell?.unread]).toEqual(['ready', 4]);
+  });
+
+  it('tells a list that was opened under the reader’s own id that it is the reader’s', async () => {
+    const { loadShell, started } = await arrived(sessionsByName);
+    await loadShell.resolve(sidebar);
+    expect(started('list')).toEqual([
+      {
+        name: 'list',
+        input: { location: sessionsByName },
+        received: [{ type: 'location.changed', location: sessionsThisMonth }],
+      },
+    ]);
+  });
+
+  it('leaves a list under another’s id as it is', async () => {
+    const theirs = { ...sessionsByName, params: { memberId: '12', id: '1' } };
+    const { loadShell, context, started, go } = await arrived(theirs);
+    await loadShell.resolve(sidebar);
+    expect(started('list').map(({ input, received }) => [input, received])).toEqual([
+      [{ location: theirs }, []],
+    ]);
+    go({ ...theirs, query: { period: 'week' } });
+    expect(context().shown.params).toEqual(theirs.params);
+  });
+
+  it('is known when a list is gone to under the reader’s own id, which is then the reader’s', async () => {
+    const { loadShell, context, go } = await arrived(sessionsThisMonth);
+    await loadShell.resolve(sidebar);
+    go({ ...sessionsByName, query: { period: 'week' } });
+    expect(context().shown).toEqual(sessionsThisWeek);
   });
 
   it('stays as it was when it does not come anew', async () => {

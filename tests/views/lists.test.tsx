@@ -455,7 +455,7 @@ describe.each(cases)('the list of $title', (each) => {
   });
 
   it.each([
-    ['a member’s', `/dashboard/7/${path}/1`, 'waiting'],
+    ['a member’s', `/dashboard/12/${path}/1`, 'waiting'],
     ['one’s own counted', given, 'counted'],
   ] as const)('lets a leader correct and delete %s, with a reason', async (_, address, count_state) => {
     const { workspace, show } = await open(page, address, leader);
@@ -474,7 +474,7 @@ describe.each(cases)('the list of $title', (each) => {
   });
 
   it('names the buttons of two rows of one day by what sets the rows apart', async () => {
-    const { show } = await open(page, `/dashboard/7/${path}/0`, leader);
+    const { show } = await open(page, `/dashboard/12/${path}/0`, leader);
     const other = { id: 9_000, member: { id: 30, first_name: 'Cleo', last_name: 'Dorn' } };
     const own = 'first_name' in row ? { first_name: 'Cleo', last_name: 'Dorn' } : {};
     const shared = row.metric === 5 ? { link: { ...row.link, title: 'Cleo Dorn' } } : {};
@@ -488,8 +488,16 @@ describe.each(cases)('the list of $title', (each) => {
     ]);
   });
 
+  it('is one’s own under one’s own id too', async () => {
+    const { show } = await open(page, `/dashboard/7/${path}/1`, { shell: sidebar });
+    expect(choices('Direction')).toEqual(directions);
+    await show([row], sums);
+    expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Ada Brook' })).toBeNull();
+  });
+
   it('has nothing to do in a member’s list for whoever may not correct it', async () => {
-    const { show } = await open(page, `/dashboard/7/${path}/1`);
+    const { show } = await open(page, `/dashboard/12/${path}/1`);
     await show([{ ...row, can_edit: 0 }], sums);
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
   });
@@ -546,7 +554,7 @@ describe('columns that only some records need', () => {
 
   it('show no amount to whoever may not see it', async () => {
     const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
-    const { show } = await open('revenueMade', '/dashboard/7/revenuemade/1');
+    const { show } = await open('revenueMade', '/dashboard/12/revenuemade/1');
     await show([hidden], { amount: '1250.00' });
     expect(heads()).not.toContain('Amount');
     expect(cells().slice(0, 3)).toEqual(['Fri 13 Mar', 'Ben Carter', 'New']);
@@ -554,7 +562,7 @@ describe('columns that only some records need', () => {
 
   it('show no sum where none is told, and the head of the amounts before the rows are there', async () => {
     const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
-    const { show } = await open('revenueMade', '/dashboard/7/revenuemade/1');
+    const { show } = await open('revenueMade', '/dashboard/12/revenuemade/1');
     expect(heads()).toContain('Amount');
     await show([hidden], { amount: null });
     expect(foot()).toBe('1 business buck');

@@ -927,3 +927,23 @@ export const workspaceFormForesightExpected: Expected = {
     'form shows at rest': 'code.arrived & foresight.foreseeing & page.form',
   },
 };
+
+export const workspaceNamedExpected: Expected = {
+  '(start)': { opens: 'code.fetching & foresight.waiting & page.none & shell.loading [7, 7]' },
+  'code.fetching & foresight.waiting & page.none & shell.loading [7, 7]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.none & shell.loading [7, 7]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list & shell.loading [7, 7]',
+    'loadShell: shell': 'code.fetching & foresight.waiting & page.none & shell.ready [own, own]',
+  },
+  'code.fetching & foresight.waiting & page.none & shell.ready [own, own]': {
+    'location.changed sessions': 'code.fetching & foresight.waiting & page.none & shell.ready [own, own]',
+    'loadPageCode: done': 'code.arrived & foresight.waiting & page.list & shell.ready [own, own]',
+  },
+  'code.arrived & foresight.waiting & page.list & shell.loading [7, 7]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list & shell.loading [7, 7]',
+    'loadShell: shell': 'code.arrived & foresight.waiting & page.list & shell.ready [own, own]',
+  },
+  'code.arrived & foresight.waiting & page.list & shell.ready [own, own]': {
+    'location.changed sessions': 'code.arrived & foresight.waiting & page.list & shell.ready [own, own]',
+  },
+};

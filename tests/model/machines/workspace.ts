@@ -18,6 +18,7 @@ import {
   contactDetailsPage,
   performance,
   performanceLastMonth,
+  sessionsByName,
   sessionsThisMonth,
   sessionsThisWeek,
   unknownPage,
@@ -37,6 +38,7 @@ import {
   workspaceFormForesightExpected,
   workspaceKeylessExpected,
   workspaceMenuExpected,
+  workspaceNamedExpected,
   workspaceOutboxExpected,
   workspacePagesExpected,
   workspacePaletteExpected,
@@ -223,6 +225,23 @@ export const workspacePagesModel: Workspace = {
   },
   mayHappen: () => true,
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
+};
+
+/** A list whose address names whoever looks at it. */
+export const workspaceNamedModel: Workspace = {
+  ...resting,
+  input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },
+  project: ({ context: { location, shown } }) =>
+    [shown, location].map(({ params }) => params.memberId ?? 'own').join(', '),
+  cases: {
+    ...resting.cases,
+    'location.changed': [{ type: 'location.changed', location: sessionsByName }],
+  },
+  answers: {
+    ...resting.answers,
+    loadShell: { done: [sidebar], error: [] },
+    loadPageCode: { done: [undefined], error: [] },
+  },
 };
 
 /** Pages that a recording does not concern. */
@@ -490,6 +509,11 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     quiet: [...quietAccount, 'shell.loading', ...quietPage, 'dialog.closed'],
   },
   { model: workspacePagesModel, expected: workspacePagesExpected, quiet: besidePages },
+  {
+    model: workspaceNamedModel,
+    expected: workspaceNamedExpected,
+    quiet: [...quietAccount, 'menu.open', 'dialog.closed'],
+  },
   {
     model: workspaceQuietPagesModel,
     expected: workspaceQuietPagesExpected,
