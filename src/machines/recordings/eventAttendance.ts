@@ -11,8 +11,8 @@ import {
   type RecordingDefinition,
   requiredOnly,
   textOf,
-  textUpTo,
 } from './definition.ts';
+import { line } from './fields.ts';
 
 const isTraining = ({ values }: { values: Readonly<Record<string, unknown>> }) => values.type === 'Training';
 
@@ -50,14 +50,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       isShown: isTraining,
       rules: requiredOnly,
     },
-    {
-      name: 'show_name',
-      label: 'Event name',
-      kind: 'line',
-      isRequired: false,
-      capitalises: true,
-      rules: textUpTo(200),
-    },
+    line('show_name', 'Event name', 200),
     { name: 'address', label: 'Address', kind: 'line', isRequired: false, capitalises: true, rules: noRules },
     {
       name: 'guests',

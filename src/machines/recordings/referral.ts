@@ -1,7 +1,7 @@
 import { referralMethods } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { referralTypes } from '../../contract/metrics.ts';
-import { email, phoneDigits } from '../../contract/rules.ts';
+import { email } from '../../contract/rules.ts';
 import {
   chosenOf,
   idOf,
@@ -11,20 +11,9 @@ import {
   type RecordingDefinition,
   requiredOnly,
   requiredText,
-  requiredTextUpTo,
   textOf,
-  textUpTo,
 } from './definition.ts';
-
-const phone = (name: string, label: string) =>
-  ({
-    name,
-    label,
-    kind: 'phone',
-    isRequired: false,
-    isShort: true,
-    rules: () => [onText(phoneDigits)],
-  }) as const;
+import { line, personNames, phones } from './fields.ts';
 
 export const referralRecording: RecordingDefinition = {
   id: 'referral',
@@ -43,13 +32,8 @@ export const referralRecording: RecordingDefinition = {
     },
     { name: 'connection', label: 'Connection', kind: 'switch', isRequired: false, rules: noRules },
     {
-      name: 'connection_profession',
-      label: 'Connection profession',
-      kind: 'line',
-      isRequired: false,
-      capitalises: true,
+      ...line('connection_profession', 'Connection profession', 200),
       isShown: ({ values }) => values.connection === true,
-      rules: textUpTo(200),
     },
     {
       name: 'methods',
@@ -59,35 +43,10 @@ export const referralRecording: RecordingDefinition = {
       choices: plainChoices(referralMethods),
       rules: requiredOnly,
     },
-    {
-      name: 'first_name',
-      label: 'First name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      capitalises: true,
-      rules: requiredTextUpTo(100),
-    },
-    {
-      name: 'last_name',
-      label: 'Last name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      capitalises: true,
-      rules: requiredTextUpTo(100),
-    },
+    ...personNames,
     { name: 'email', label: 'E-mail', kind: 'email', isRequired: false, rules: () => [onText(email)] },
-    phone('cell_phone', 'Cell phone'),
-    phone('work_phone', 'Work phone'),
-    {
-      name: 'address',
-      label: 'Address',
-      kind: 'line',
-      isRequired: false,
-      capitalises: true,
-      rules: textUpTo(500),
-    },
+    ...phones,
+    line('address', 'Address', 500),
     {
       name: 'comments',
       label: 'Comments',

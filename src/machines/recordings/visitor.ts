@@ -1,7 +1,7 @@
 import { visitorMethods } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { email, phoneDigits, webAddress } from '../../contract/rules.ts';
+import { email, webAddress } from '../../contract/rules.ts';
 import {
   chosenOf,
   type FieldDefinition,
@@ -11,27 +11,10 @@ import {
   plainChoices,
   type RecordingDefinition,
   requiredOnly,
-  requiredTextUpTo,
   textOf,
-  textUpTo,
 } from './definition.ts';
+import { line, personNames, phones } from './fields.ts';
 
-const phone = (name: string, label: string): FieldDefinition => ({
-  name,
-  label,
-  kind: 'phone',
-  isRequired: false,
-  isShort: true,
-  rules: () => [onText(phoneDigits)],
-});
-const line = (name: string, label: string, most: number): FieldDefinition => ({
-  name,
-  label,
-  kind: 'line',
-  isRequired: false,
-  capitalises: true,
-  rules: textUpTo(most),
-});
 const address = (name: string, label: string): FieldDefinition => ({
   name,
   label,
@@ -55,24 +38,7 @@ export const visitorRecording: RecordingDefinition = {
       isRequired: true,
       rules: () => [required, onText(email)],
     },
-    {
-      name: 'first_name',
-      label: 'First name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      capitalises: true,
-      rules: requiredTextUpTo(100),
-    },
-    {
-      name: 'last_name',
-      label: 'Last name',
-      kind: 'line',
-      isRequired: true,
-      isShort: true,
-      capitalises: true,
-      rules: requiredTextUpTo(100),
-    },
+    ...personNames,
     {
       name: 'methods',
       label: 'Methods',
@@ -117,8 +83,7 @@ export const visitorRecording: RecordingDefinition = {
       isShown: isDroppingIn,
       rules: requiredOnly,
     },
-    phone('cell_phone', 'Cell phone'),
-    phone('work_phone', 'Work phone'),
+    ...phones,
     line('address', 'Address', 500),
     line('business_name', 'Business name', 200),
     address('website', 'Website'),
