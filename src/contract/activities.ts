@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { SearchText } from './lists.ts';
+import { QueryText, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Row } from './records.ts';
 import { FollowUp } from './referrals.ts';
@@ -105,7 +105,7 @@ export const TotalsDetailsQuery = v.object({
   attended: v.optional(Flag),
   member_id: v.optional(Id),
   /** The record's own type, such as a session type. */
-  record_type: v.optional(v.pipe(AnyText, wellFormed, v.maxLength(60))),
+  record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
   in_chapter: v.optional(Flag),
@@ -116,7 +116,7 @@ export const TotalsDetailsQuery = v.object({
   ep_referral_type: v.optional(v.picklist(epReferralTypes, messages.invalid)),
   with_referral: v.optional(Flag),
   /** Metric 4 alone. */
-  training_name: v.optional(v.pipe(AnyText, wellFormed, v.maxLength(200))),
+  training_name: v.optional(QueryText(200)),
   /** Metric 5 alone: links that are meant for there. */
   where_to_share: v.optional(v.picklist(whereToShare, messages.invalid)),
   search: v.optional(SearchText),

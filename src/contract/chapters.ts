@@ -13,6 +13,7 @@ import {
   Id,
   Option,
   OptionalComingDate,
+  OptionalId,
   OptionalText,
   OptionalUrl,
   Person,
@@ -150,7 +151,7 @@ export const ChapterDetailsToSave = v.object({
   networking_moment_curriculum_link: v.optional(OptionalUrl),
   founded_on: v.optional(OptionalComingDate),
   /** An active member of the chapter. */
-  contact_id: v.optional(v.nullable(Id)),
+  contact_id: v.optional(OptionalId),
   description: v.optional(OptionalText(5000)),
 });
 export type ChapterDetailsToSave = v.InferInput<typeof ChapterDetailsToSave>;

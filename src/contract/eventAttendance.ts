@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { eventTypes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { OptionalImage } from './images.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
 import {
@@ -12,7 +13,6 @@ import {
   OptionalWhole,
   orNull,
   TextOrNull,
-  wellFormed,
 } from './scalars.ts';
 
 const Degrees = (most: number) =>
@@ -27,9 +27,7 @@ export const EventAttendanceToRecord = v.object({
   /** The moment, on a day not after today anywhere on Earth. */
   date: Instant,
   /** A storage key issued to this member. */
-  image: v.optional(
-    v.nullable(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid))),
-  ),
+  image: v.optional(OptionalImage),
   address: v.optional(OptionalText(5000)),
   /** Always sent as 0. */
   lat: v.optional(Degrees(90), 0),

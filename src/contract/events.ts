@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { eventTypes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { OptionalImage } from './images.ts';
 import { monthQuery } from './lists.ts';
 import { messages } from './messages.ts';
 import {
@@ -15,13 +16,13 @@ import {
   NumberOrNull,
   Option,
   OptionalComingInstant,
+  OptionalId,
   OptionalText,
   OptionalUrl,
   OptionalWhole,
   Person,
   Text,
   TextOrNull,
-  wellFormed,
 } from './scalars.ts';
 
 export const Rsvp = v.object({ going: FlagOut, guests: AnyNumber });
@@ -100,16 +101,6 @@ export const getEvent = endpoint({
   refusals: [401, 404],
 });
 
-/** A storage key issued to this member; an empty string is null. */
-const ImageKey = v.nullable(
-  v.pipe(
-    v.string(messages.invalid),
-    wellFormed,
-    v.maxLength(200, messages.invalid),
-    v.transform((value) => value || null),
-  ),
-);
-
 const eventFields = {
   title: Text(3, 200),
   type: v.picklist(eventTypes, messages.invalid),
@@ -122,15 +113,15 @@ const optionalFields = {
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
   /** An active member. */
-  host_id: v.optional(v.nullable(Id)),
+  host_id: v.optional(OptionalId),
   /** People who fit in, guests included; 0 and null mean no limit. */
   capacity: v.optional(OptionalWhole(100_000)),
-  image: v.optional(ImageKey),
+  image: v.optional(OptionalImage),
   description: v.optional(OptionalText(5000)),
   /** A name of the trainings list; kept for the type Training alone. */
   training_name: v.optional(OptionalText(100)),
   /** An item of the chapter’s pipeline that becomes this event. */
-  pipeline_item_id: v.optional(v.nullable(Id)),
+  pipeline_item_id: v.optional(OptionalId),
 };
 
 export const EventToCreate = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { QueryText } from './lists.ts';
 import { messages } from './messages.ts';
 import { AnyText, OptionalText } from './scalars.ts';
 
@@ -38,7 +39,7 @@ export const generateStorageLink = endpoint({
   access: { kind: 'member' },
   query: v.object({
     action: v.picklist(['upload', 'download'], messages.invalid),
-    key: v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)),
+    key: QueryText(200),
   }),
   status: 200,
   answer: StorageTicket,

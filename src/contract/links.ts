@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { linkTypes, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { listFields, listOf, paging, SearchText } from './lists.ts';
+import { listFields, listOf, paging, QueryText, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
 import {
@@ -64,8 +64,8 @@ export const getLinks = endpoint({
   summary: 'My links, my chapter’s (scope=chapter) or another member’s (member_id)',
   access: { kind: 'member' },
   query: v.object({
-    type_filters: v.optional(v.pipe(AnyText, v.maxLength(200))),
-    filters: v.optional(v.pipe(AnyText, v.maxLength(200))),
+    type_filters: v.optional(QueryText(200)),
+    filters: v.optional(QueryText(200)),
     orderBy: v.optional(v.picklist(['lastUpdated', 'title', 'position'], messages.invalid)),
     scope: v.optional(v.picklist(['own', 'chapter'], messages.invalid)),
     member_id: v.optional(Id),

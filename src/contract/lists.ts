@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Count, Flag, FlagOut, NumberOrNull, wellFormed } from './scalars.ts';
 
+/** A text in a query, of `most` characters at most. */
+export const QueryText = (most: number) =>
+  v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(most, messages.invalid));
+
 /** What a search asks for; every word is taken as the beginning of one. */
-export const SearchText = v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(200, messages.invalid));
+export const SearchText = QueryText(200);
 
 /** A city or a state that a search is narrowed to. */
 export const PlaceName = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { QueryText } from './lists.ts';
 import {
   AnyNumber,
   AnyText,
@@ -89,7 +90,7 @@ export const getPaymentFrame = endpoint({
   path: '/member-2/iframe',
   summary: 'Where to pay, for the member of the token or the applicant of `application_token`',
   access: { kind: 'public' },
-  query: v.object({ application_token: v.optional(v.pipe(AnyText, v.maxLength(200))) }),
+  query: v.object({ application_token: v.optional(QueryText(200)) }),
   status: 200,
   answer: PaymentFrame,
   refusals: [401, 422, 429],

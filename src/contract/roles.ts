@@ -13,6 +13,7 @@ import {
   NumberOrNull,
   Option,
   OptionalComingDate,
+  OptionalId,
   OptionalText,
   Person,
   TextOrNull,
@@ -137,8 +138,8 @@ export const MemberRolesToSave = v.object({
       v.array(
         v.object({
           role: Role,
-          chapter_id: v.optional(v.nullable(Id)),
-          region_id: v.optional(v.nullable(Id)),
+          chapter_id: v.optional(OptionalId),
+          region_id: v.optional(OptionalId),
           from: ComingDate,
           until: v.optional(OptionalComingDate),
         }),

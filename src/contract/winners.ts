@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { Link } from './links.ts';
 import { listFields, paging, Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, CalendarDate, DateOut, Flag, FlagOut, Id, Person } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CalendarDate,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  OptionalId,
+  Person,
+} from './scalars.ts';
 
 export const winnerChoices = ['most shared', 'draw', 'leader'] as const;
 
@@ -55,7 +65,7 @@ export const WinnerToPick = v.object({
   /** A Monday, of this week or one before. */
   week: CalendarDate,
   /** The leader’s choice; without it and without `draw` the most shared link wins. */
-  link_id: v.optional(v.nullable(Id)),
+  link_id: v.optional(OptionalId),
   /** 1: chance decides among the links that were shared. */
   draw: v.optional(Flag),
   chapter_id: v.optional(Id),

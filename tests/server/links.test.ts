@@ -175,9 +175,11 @@ describe('the links', () => {
     expect(await ids({ orderBy: 'title' })).toEqual([apples, bees, cafe]);
     expect(await ids({ orderBy: 'lastUpdated' })).toEqual([bees, apples, cafe]);
     expect(await ids({ type_filters: 'SM Post, Other Post' })).toEqual([bees, cafe]);
-    expect(await ids({ type_filters: 'Nothing\u0000' })).toEqual([]);
+    expect(await ids({ type_filters: 'Nothing' })).toEqual([]);
     expect(await ids({ type_filters: ' , ' })).toEqual([bees, cafe, apples]);
     expect(await ids({ filters: 'Text,Facebook', type_filters: 'SM Post' })).toEqual([cafe]);
+    for (const field of ['type_filters', 'filters'])
+      expect(await read({ [field]: 'Text\u0000' })).toEqual(refusing(field));
     expect(await ids({ not_shared: 1 })).toEqual([cafe, apples]);
     expect(await ids({ search: 'cafe ta' })).toEqual([cafe]);
     expect(await ids({ search: '%' })).toEqual([]);

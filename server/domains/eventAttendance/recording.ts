@@ -29,7 +29,7 @@ export const eventAttendanceRecording = recording({
     if (body.type === 'Training' && training === null) {
       throw invalidField('training_name', messages.required);
     }
-    const image = body.image || null;
+    const image = body.image ?? null;
     const known = await findEventParts(on, [giver.memberId, viewer.memberId], image, training);
     const isSameTraining = before !== null && before.training_name === training;
     if (training !== null && (known.training_id === null || (known.is_archived && !isSameTraining))) {
