@@ -189,24 +189,24 @@ const bare = setup({
   delays: { successPause },
 });
 
-const forgetting = bare.extend({
-  actions: {
-    // What was typed beside an offered draft was kept under a key of its own; it goes on under the draft's.
-    forgetTyped: bare.enqueueActions(({ context, enqueue }) => {
-      if (context.remembered) enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
-      enqueue.assign({ remembered: null });
-    }),
-  },
-});
+type Doing = Parameters<Parameters<typeof bare.enqueueActions>[0]>[0];
+
+/** What was typed beside an offered draft was kept under a key of its own; it goes on under the draft's. */
+const forgetTyped = ({ context, enqueue }: Doing) => {
+  if (context.remembered) enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
+  enqueue.assign({ remembered: null });
+};
 
 /** What the recording machine knows, asks and does. */
-export const recordingSetup = forgetting.extend({
+export const recordingSetup = bare.extend({
   actions: {
+    forgetTyped: bare.enqueueActions(forgetTyped),
     // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
-    rememberDraft: forgetting.enqueueActions(({ context, check, enqueue }) => {
+    rememberDraft: bare.enqueueActions((doing) => {
+      const { context, check, enqueue } = doing;
       const kept = draftOf(context);
       if (!check(stateIn('filling')) || isSameDraft(context.remembered, kept.draft)) return;
-      if (saysOpening(context, kept)) return enqueue('forgetTyped');
+      if (saysOpening(context, kept)) return forgetTyped(doing);
       enqueue.assign({ remembered: kept.draft });
       enqueue({ type: 'keepDraft', params: kept });
     }),
