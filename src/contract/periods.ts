@@ -29,3 +29,13 @@ export const customDaysOf = (query: Readonly<Record<string, string>>): PeriodDay
   if (isDay(start) && isDay(end) && end < start) return {};
   return { ...(isDay(start) && { start }), ...(isDay(end) && { end }) };
 };
+
+/** @returns what a period is called, a custom one by its days; what shows this month is called so. */
+export const periodWordsOf = (query: Readonly<Record<string, string>>): string => {
+  const period = periodOf(query);
+  if (period !== 'custom') return periodLabels[period];
+  const { start, end } = customDaysOf(query);
+  if (start && end) return `${start} – ${end}`;
+  if (start) return `From ${start}`;
+  return end ? `${end.slice(0, 8)}01 – ${end}` : periodLabels.month;
+};

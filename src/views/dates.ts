@@ -1,4 +1,4 @@
-import { addMonths, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
+import { addMonths, endOfWeek, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
 import { madeOnce } from './madeOnce.ts';
 
@@ -66,6 +66,10 @@ export const monthNameOf = (month: string): string => format(parseISO(`${month}-
 /** @returns the month before (-1) or after (1) one, `2026-05`. */
 export const monthBeside = (month: string, step: -1 | 1): string =>
   format(addMonths(parseISO(`${month}-01`), step), 'yyyy-MM');
+
+/** @returns whether the week of a day `YYYY-MM-DD`, Monday to Sunday, is over. */
+export const isOfPastWeek = (day: string, now = new Date()): boolean =>
+  endOfWeek(parseISO(day), { weekStartsOn: 1 }) < now;
 
 /** @returns whether an instant lies behind us. */
 export const isPast = (instant: string, now = new Date()): boolean => parseISO(instant) < now;

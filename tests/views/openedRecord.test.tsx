@@ -152,6 +152,15 @@ describe('a record over its list', () => {
     expect(names).toEqual(expect.arrayContaining([...own, 'Recorded by', 'Recorded on', 'State']));
   });
 
+  it.each([
+    ['of this week', '2026-03-09', 'Waiting until the meeting of its week is closed'],
+    ['of a week that is over', '2026-03-08', 'Waiting until the next meeting is closed'],
+  ])('%s says until when it waits', async (_, date, state) => {
+    const { found } = await open('/dashboard/sessions/1?record=4711', []);
+    await found({ ...sessionRow, date });
+    expect(facts()).toContainEqual(['State', state]);
+  });
+
   it('tells what was said of it: what was asked, and every correction', async () => {
     const { found } = await open('/dashboard/sessions/1?record=4711');
     const by = { id: 3, first_name: 'Vera', last_name: 'Holm' };

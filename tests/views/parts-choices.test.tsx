@@ -205,6 +205,13 @@ describe('a field for one of a list', () => {
     await user.type(input, 'zzz');
     expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
   });
+
+  it('says that there are none when its list is empty', async () => {
+    render(<OptionCombobox label="Past referral" value={null} choices={[]} onChosen={vi.fn()} />);
+    await userEvent.setup().click(screen.getByRole('combobox', { name: 'Past referral' }));
+    expect(await screen.findByText('There are none.')).toBeTruthy();
+    expect(screen.queryByText('Nothing of that name.')).toBeNull();
+  });
 });
 
 describe('a date with its time', () => {

@@ -100,6 +100,16 @@ describe('the period', () => {
 });
 
 describe('what Performance tells', () => {
+  it.each([
+    ['?period=halfYear', 'Last 6 months'],
+    ['?period=custom&start=x', 'This month'],
+    ['?period=custom&start=2026-02-02&end=2026-02-20', '2026-02-02 – 2026-02-20'],
+  ])('is called by the days that it is of: %s', async (query, name) => {
+    const { answer } = open(`/dashboard/activity${query}`);
+    await answer();
+    expect(document.querySelector('.metrics')?.getAttribute('aria-label')).toBe(name);
+  });
+
   it('leads from each number to its list in the same period', async () => {
     const { answer } = open('/dashboard/activity?period=week');
     await answer();

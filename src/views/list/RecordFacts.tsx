@@ -1,7 +1,7 @@
 import type { RecordWithHistory } from '../../contract/activities.ts';
 import type { Row } from '../../contract/records.ts';
 import { allSaidOf } from '../../contract/saidOfRecord.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
+import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -19,8 +19,11 @@ interface RecordFactsProps {
   definition: ListDefinition;
 }
 
-const standingOf = ({ counted_on }: Row) =>
-  counted_on === null ? 'until the meeting of its week is closed' : `in the meeting of ${dayOf(counted_on)}`;
+/** What is recorded late counts in the next meeting. */
+const standingOf = ({ counted_on, date }: Row) => {
+  if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
+  return `until the ${isOfPastWeek(date) ? 'next meeting' : 'meeting of its week'} is closed`;
+};
 
 /** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {

@@ -1,5 +1,5 @@
 import type { Location } from '../../contract/pages.ts';
-import { customDaysOf, periodLabels, periodOf } from '../../contract/periods.ts';
+import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import { directionOf } from './defineList.ts';
@@ -68,15 +68,6 @@ export const withoutFilters = (location: Location, filters: readonly Filter[]): 
     Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
   );
 
-const periodWords = (query: Query) => {
-  const period = periodOf(query);
-  if (period !== 'custom') return periodLabels[period];
-  const { start, end } = customDaysOf(query);
-  if (start && end) return `${start} – ${end}`;
-  if (start) return `From ${start}`;
-  return end ? `${end.slice(0, 8)}01 – ${end}` : periodLabels.month;
-};
-
 /** @returns the filters as one line of text, for print. */
 export const filterWords = (
   location: Location,
@@ -89,7 +80,7 @@ export const filterWords = (
       .filter(({ value }) => value !== '' && value === query[filter.name])
       .map(({ label }) => label),
   );
-  return [hasPeriod && periodWords(query), ...set, query.search && `“${query.search}”`]
+  return [hasPeriod && periodWordsOf(query), ...set, query.search && `“${query.search}”`]
     .filter(Boolean)
     .join(' · ');
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { periodLabels, periodOf } from '../../contract/periods.ts';
+import { periodWordsOf } from '../../contract/periods.ts';
 import { Attendance } from '../performance/Attendance.tsx';
 import { Cards } from '../performance/Cards.tsx';
 import { PeriodChoice } from '../performance/PerformancePage.tsx';
@@ -14,12 +14,7 @@ function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
   const { activities, member } = data;
   return (
     <>
-      <Cards
-        label={periodLabels[periodOf(query)]}
-        activities={activities}
-        query={query}
-        memberId={member.id}
-      />
+      <Cards label={periodWordsOf(query)} activities={activities} query={query} memberId={member.id} />
       <div className="two-columns">
         <RecentRecords
           rows={activities.recent}

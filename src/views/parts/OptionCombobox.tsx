@@ -15,7 +15,10 @@ export function OptionCombobox({ choices, isDisabled, ...rest }: OptionComboboxP
   return (
     <ListCombobox {...rest} isDisabled={isDisabled || choices === null} text={chosen?.label}>
       {(isOpen) => (
-        <OptionList options={shownOf(choices ?? none, chosen, isOpen)}>
+        <OptionList
+          options={shownOf(choices ?? none, chosen, isOpen)}
+          whenEmpty={choices?.length === 0 ? 'There are none.' : undefined}
+        >
           {(choice) => <PlainOption id={choice.value} choice={choice} />}
         </OptionList>
       )}

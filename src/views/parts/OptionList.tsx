@@ -8,6 +8,8 @@ interface OptionListProps<Option extends object> {
   options: readonly Option[];
   /** Pixels, as long as a row has not been measured. */
   rowHeight?: number;
+  /** What is said where no option is left. */
+  whenEmpty?: string;
   /** A `ListBoxItem` for one of them. */
   children: (option: Option) => ReactElement;
 }
@@ -16,6 +18,7 @@ interface OptionListProps<Option extends object> {
 export function OptionList<Option extends object>({
   options,
   rowHeight = 40,
+  whenEmpty = 'Nothing of that name.',
   children,
 }: OptionListProps<Option>) {
   return (
@@ -23,7 +26,7 @@ export function OptionList<Option extends object>({
       <ListBox
         className="option-list combobox-list"
         items={options}
-        renderEmptyState={() => <p className="none">Nothing of that name.</p>}
+        renderEmptyState={() => <p className="none">{whenEmpty}</p>}
       >
         {children}
       </ListBox>

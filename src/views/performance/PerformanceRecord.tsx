@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { periodLabels, periodOf } from '../../contract/periods.ts';
+import { periodWordsOf } from '../../contract/periods.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
 import { openDialog } from '../workspace/openDialog.ts';
@@ -17,7 +17,7 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
   return (
     <>
       <Week week={week} currency={activities.currency} />
-      <Cards label={periodLabels[periodOf(query)]} activities={activities} query={query} />
+      <Cards label={periodWordsOf(query)} activities={activities} query={query} />
       <div className="two-columns">
         <RecentRecords
           rows={activities.recent}
