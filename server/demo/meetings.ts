@@ -2,7 +2,7 @@ import { weeklyMeetings } from '../schema/chapters.ts';
 import { after, minutesOf, weekdayOf } from './days.ts';
 import { type DemoChapter, instantIn, officersOf, type World } from './world.ts';
 
-const weeksAhead = 26;
+const weeksAhead = 8;
 const minutesToClosing = 64;
 
 function noMeeting(date: string, weekday: number, isAmerican: boolean): string | null {
@@ -43,7 +43,7 @@ function addMeetingsOf({ rows, firstDay, today }: World, chapter: DemoChapter) {
   }
 }
 
-/** Two years of weekly meetings and half a year ahead; those before today are closed, holidays skipped. */
+/** Two years of weekly meetings and eight weeks ahead; those before today are closed, holidays skipped. */
 export function addMeetings(world: World) {
   for (const chapter of world.chapters) addMeetingsOf(world, chapter);
 }
