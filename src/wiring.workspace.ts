@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } fr
 import { getActiveMembers } from './contract/members.ts';
 import { messages } from './contract/messages.ts';
 import { type Location, landingPage } from './contract/pages.ts';
-import type { AccountCheckOutcome, DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
+import type { AccountCheckOutcome } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
 import type { WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
@@ -16,12 +16,9 @@ import { postMachine } from './machines/post.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
-import type { RecordingDefinition } from './machines/recordings/definition.ts';
-import { recordings } from './machines/recordings/recordings.ts';
 import { takingBackMachine } from './machines/takingBack.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { addressOf, locationOf } from './routes/address.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
@@ -36,7 +33,7 @@ import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
 import { saveForm } from './services/formSaving.ts';
-import { idleMoment, whenIdle } from './services/idle.ts';
+import { whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {
@@ -48,7 +45,6 @@ import {
   loadPastReferrals,
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
-import { openOffline } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
@@ -61,6 +57,7 @@ import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
 import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
+import { fetchTheRest } from './wiring.ahead.ts';
 import { connectPages } from './wiring.pages.ts';
 
 /** What the signed-in part asks of the session. */
@@ -85,45 +82,6 @@ export const connectSession = (
   refusedAgain: () => auth().send({ type: 'token.refusedAgain' }),
   signOut: () => auth().send({ type: 'signOut.requested' }),
 });
-
-/** Fetches the code of every page and of the dialog, so that none is waited for; a failure shows when it is used. */
-const fetchTheRest = (rehearse: () => Promise<void>) => {
-  const chunks = [dialogView, paletteView, entryView, ...Object.values(pageViews)];
-  // What is fetched for the page is kept on the device afterwards, so it comes over the line once.
-  Promise.allSettled(chunks.map((chunk) => chunk.load()))
-    .then(() => Promise.allSettled([openOffline(), rehearse()]))
-    .catch(() => undefined);
-  import('./styles/font.css').catch(() => undefined);
-  layOutForms().catch(() => undefined);
-};
-
-/** A recording as every opening begins, of which nothing is kept and nothing sent. */
-const untouchedRecording = recordingMachine.provide({
-  actors: {
-    prepareRecording: fromPromise<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
-      async () => ({ idempotencyKey: '', today: today(), now: now(), draft: null }),
-    ),
-  },
-});
-
-/** How long what is drawn ahead waits for an idle moment, in milliseconds. */
-const drawnWithin = 100;
-
-/** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
-const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
-  const { layOut } = await import('./views/recording/StandingForm.tsx');
-  await idleMoment(drawnWithin);
-  const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
-  await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
-  await layOut(recording, () => {
-    recording.stop();
-    layOutForm(definition).catch(() => undefined);
-  });
-};
-
-const layOutForms = async () => {
-  for (const definition of Object.values(recordings)) await layOutForm(definition);
-};
 
 /** What cuts a picture comes when one is chosen. */
 const pictures = () => import('./services/pictures.ts');
@@ -343,24 +301,7 @@ export const connectWorkspace = (session: SessionPort) => {
       const owner = ownerOfDevice();
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       whenIdle(() => {
-        fetchTheRest(async () => {
-          const [{ rehearse }, { rehearsedAnswer, rehearsedLocation }] = await Promise.all([
-            import('./views/list/rehearsal.tsx'),
-            import('./views/list/rehearsedList.ts'),
-          ]);
-          await idleMoment(drawnWithin);
-          // By way of its address, as one comes to a list.
-          const location = locationOf(addressOf(rehearsedLocation), '');
-          const answered = listMachine.provide({
-            actors: { loadRows: fromPromise(async () => rehearsedAnswer) },
-          });
-          const list = createActor(answered, { input: { location } }).start();
-          await waitFor(list, (snapshot) => snapshot.matches({ result: 'showing' }));
-          rehearse({
-            workspace: createActor(machine, { input: { location, isMenuOpen: true, keys } }),
-            list: list.stop(),
-          });
-        });
+        fetchTheRest((location) => createActor(machine, { input: { location, isMenuOpen: true, keys } }));
         const isHere = ownerOfDevice() === owner;
         if (isHere && !device.isAnswerKept(owner, answerName(getActiveMembers, allMembers))) fetchLists();
       });
