@@ -569,6 +569,28 @@ describe('columns that only some records need', () => {
   });
 });
 
+describe('the referral of business bucks', () => {
+  it.each([
+    ['one that one was given, where one credits', 'revenuemade/1', {}, 'referrals/0'],
+    ['one’s own, where one is credited', 'revenuemade/0', { member: ben, receiver: ada }, 'referrals/1'],
+    ['a member’s own, where they are credited', '12/revenuemade/0', {}, '12/referrals/1'],
+    ['one that a member was given', '12/revenuemade/1', { member: ben, receiver: ada }, '12/referrals/0'],
+  ])('leads to it: %s', async (_, address, who, list) => {
+    const { show } = await open('revenueMade', `/dashboard/${address}?period=week`, leader);
+    await show([{ ...buck, ...who } as Row]);
+    expect(screen.getByRole('link', { name: 'Ida Gruber' }).getAttribute('href')).toBe(
+      `/dashboard/${list}?record=812`,
+    );
+  });
+
+  it('is not there where they came from none', async () => {
+    const { show } = await open('revenueMade', '/dashboard/revenuemade/1', leader);
+    await show([{ ...buck, referral_id: null, referral: null } as Row]);
+    const cell = cells()[heads().indexOf('Referral')];
+    expect(cell).toBe('');
+  });
+});
+
 describe('a deleted record', () => {
   const deleted = async () => {
     const list = await open('referrals', '/dashboard/referrals/1');

@@ -5,7 +5,7 @@ import { flagFilter, stateFilter, textFilter, typeFilter } from '../list/filters
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
-import { nameOf } from '../people.ts';
+import { ReferralLink } from './ReferralLink.tsx';
 
 /** The business bucks of a member in one direction. */
 export default listPage(
@@ -62,7 +62,7 @@ export default listPage(
         look: 'rank-2 gone muted',
         width: '160px',
         skeleton: '100px',
-        cell: ({ referral }) => referral && nameOf(referral),
+        cell: (row, seen) => <ReferralLink row={row} seen={seen} />,
       },
       {
         title: 'Comments',

@@ -1,0 +1,31 @@
+import { openedOver } from '../../contract/openedRecord.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { Row } from '../../contract/records.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { Seen } from '../list/definition.ts';
+import { nameOf } from '../people.ts';
+
+type BusinessBuck = Extract<Row, { metric: 3 }>;
+
+/** @returns the referrals of the same member that have it: whoever was given a referral credits the business. */
+const referralsOf = ({ member }: BusinessBuck, { location, me }: Seen): Location => {
+  const { memberId } = location.params;
+  const isReceived = member?.id === Number(memberId ?? me);
+  return {
+    page: 'referrals',
+    params: { ...(memberId && { memberId }), id: isReceived ? '0' : '1' },
+    query: {},
+  };
+};
+
+/** The referral that business bucks came from, which opens over its list; nothing for those that came from none. */
+export function ReferralLink({ row, seen }: { row: BusinessBuck; seen: Seen }) {
+  const { referral } = row;
+  return (
+    referral && (
+      <PageLink className="link" to={openedOver(referralsOf(row, seen), referral.id)}>
+        {nameOf(referral)}
+      </PageLink>
+    )
+  );
+}
