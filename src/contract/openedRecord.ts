@@ -30,3 +30,7 @@ export const openedOver = (list: Location, id: number): Location => ({
   ...list,
   query: { ...list.query, record: String(id) },
 });
+
+/** @returns the address that opens a visitor over the list of those whom one has invited. */
+export const visitorPage = (id: number): Location =>
+  openedOver({ page: 'visitors', params: { id: '1' }, query: {} }, id);

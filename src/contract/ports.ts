@@ -144,13 +144,16 @@ export interface RecordToSend {
   readonly idempotencyKey: string;
 }
 
+interface RefusedRecord {
+  readonly kind: 'refused';
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Of a visitor who is registered already: the id of that registration, for whoever may open it. */
+  readonly existing?: number | undefined;
+}
 export type SendOutcome =
   | { readonly kind: 'recorded'; readonly recorded: Recorded }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-    }
+  | RefusedRecord
   /** The key was used before with other values: an earlier version of this record is stored. */
   | { readonly kind: 'alreadySaved'; readonly nextIdempotencyKey: string };
 
@@ -172,11 +175,7 @@ export interface RecordToChange {
 
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-    }
+  | RefusedRecord
   /** Somebody else changed it first: how it stands now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
 

@@ -41,6 +41,7 @@ export const recordingMachine = recordingSetup.createMachine({
     patchTaken: 0,
     isBlocked: false,
     refusal: '',
+    existing: null,
   }),
   invoke: [
     {

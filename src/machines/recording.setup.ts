@@ -176,8 +176,9 @@ const bare = setup({
       refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
         params.kind === 'refused' ? params.message : '',
       serverErrors: (_, params) => (params.kind === 'refused' && 'errors' in params ? params.errors : {}),
+      existing: (_, params) => (params.kind === 'refused' && 'existing' in params && params.existing) || null,
     }),
-    clearRefusal: assign({ refusal: '' }),
+    clearRefusal: assign({ refusal: '', existing: null }),
     takeKey: assign({
       idempotencyKey: ({ context }, params: SendOutcome) =>
         params.kind === 'alreadySaved' ? params.nextIdempotencyKey : context.idempotencyKey,

@@ -46,9 +46,9 @@ export const changeRecord = async (
     return { kind: 'changed' };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    const { message, errors = {} } = error.refusal;
+    const { message, errors = {}, existing } = error.refusal;
     if (message === messages.versionConflict)
       return { kind: 'conflict', current: await readBody(api, record) };
-    return { kind: 'refused', message, errors };
+    return { kind: 'refused', message, errors, existing };
   }
 };

@@ -54,6 +54,7 @@ export const sendRecord = async (
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (isKeyReuse(error)) return { kind: 'alreadySaved', nextIdempotencyKey: newIdempotencyKey() };
-    return { kind: 'refused', message: error.refusal.message, errors: error.refusal.errors ?? {} };
+    const { message, errors = {}, existing } = error.refusal;
+    return { kind: 'refused', message, errors, existing };
   }
 };

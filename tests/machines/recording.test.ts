@@ -501,6 +501,22 @@ describe('a draft', () => {
   });
 });
 
+describe('a record that stands in the way', () => {
+  it('is known until something else becomes of the record; the draft stays when it is opened', async () => {
+    const { actor, sendRecord, forgotten, submit, dismiss } = await sent();
+    const existing = () => actor.getSnapshot().context.existing;
+    await sendRecord.resolve({ ...refused, existing: 12 });
+    expect(existing()).toBe(12);
+    submit();
+    await sendRecord.reject();
+    expect(existing()).toBeNull();
+    submit();
+    await sendRecord.resolve({ ...refused, existing: 12 });
+    dismiss();
+    expect([existing(), forgotten.mock.calls]).toEqual([12, []]);
+  });
+});
+
 describe('sending later', () => {
   const unanswered = async () => {
     const dialog = await sent();

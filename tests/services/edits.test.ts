@@ -128,6 +128,13 @@ describe('changing a record', () => {
     expect(await change(api)).toEqual({ kind: 'refused', message: expect.any(String), errors });
   });
 
+  it('of a visitor tells which registration stands in its way', async () => {
+    const { api } = answering(() => {
+      throw new ApiRefusal(409, { message: 'Already registered by Ada Brook.', existing: 12 }, null);
+    });
+    expect(await change(api)).toMatchObject({ kind: 'refused', existing: 12 });
+  });
+
   it('is left open when no answer comes', async () => {
     const { api } = answering(() => {
       throw new NoAnswer('offline');

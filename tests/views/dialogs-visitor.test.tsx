@@ -1,8 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visitorRecorded } from '../fixtures/recordings.ts';
 import { visitorFieldCases } from '../fixtures/rules.ts';
-import { button, choose, field, leave, openList, press, pressEscape, textsOf } from './support/gestures.ts';
+import {
+  button,
+  choose,
+  dialogNames,
+  field,
+  leave,
+  openList,
+  press,
+  pressEscape,
+  textsOf,
+} from './support/gestures.ts';
 import {
   type Control,
   errorUnder,
@@ -180,6 +190,32 @@ describe('Quick Visitor', () => {
     await dialog.answer({ kind: 'refused', message: 'Already registered by Ada Brook.', errors: {} });
     expect(textsOf('alert')).toEqual(['Already registered by Ada Brook.']);
     expect(button('Submit').disabled).toBe(false);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leads whoever may open it to the registration that there is, until something is changed', async () => {
+    history.replaceState(null, '', '/dashboard/activity');
+    const dialog = await openQuick('visitor');
+    await fillWell(dialog);
+    const refuse = async () => {
+      press('Submit');
+      await dialog.answer({
+        kind: 'refused',
+        message: 'Already registered by Ada Brook.',
+        errors: {},
+        existing: 12,
+      });
+    };
+    await refuse();
+    expect(textsOf('alert')).toEqual(['Already registered by Ada Brook.']);
+    write('Last name', 'haddad-Lenz');
+    expect(screen.queryByRole('link')).toBeNull();
+    await refuse();
+    fireEvent.click(screen.getByRole('link', { name: 'Open it' }));
+    expect([dialogNames(), location.pathname + location.search]).toEqual([
+      [],
+      '/dashboard/visitor/1?record=12',
+    ]);
   });
 });
 

@@ -59,6 +59,8 @@ export interface RecordingContext {
   isBlocked: boolean;
   /** What the server said to the last refused record. */
   refusal: string;
+  /** The id of the registration that a refused visitor has already; null for none that may be opened. */
+  existing: number | null;
 }
 
 export type RecordingEvent =

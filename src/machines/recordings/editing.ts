@@ -73,6 +73,7 @@ export const filledWith = (context: RecordingContext, record: RecordToEdit) => {
     idempotencyKey: keyOfEdit(context, record),
     serverErrors: {},
     refusal: '',
+    existing: null,
   };
 };
 

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
+import { visitorPage } from '../../contract/openedRecord.ts';
 import { successPause } from '../../machines/recording.setup.ts';
 import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
 import { selectDetail, selectSuccessText } from '../../machines/recordings/editing.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { type RecordingActor, selectMeta } from './selectMeta.ts';
@@ -49,16 +51,33 @@ const useFoot = (recording: RecordingActor): DialogState => {
   return states[foot];
 };
 
+/** The way to the registration that a refused visitor has already; what was filled in is kept as a draft. */
+function RegistrationLink({ recording }: Pick<RecordingFootProps, 'recording'>) {
+  const existing = useSelector(recording, ({ context }) => context.existing);
+  if (existing === null) return null;
+  return (
+    <PageLink
+      className="button"
+      to={visitorPage(existing)}
+      onFollowed={() => recording.send({ type: 'dialog.dismissed' })}
+    >
+      Open it
+    </PageLink>
+  );
+}
+
 /** What is missing, under way, wrong or done, and the button that sends the form. */
 export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));
   const canRead = useSelector(recording, (snapshot) => snapshot.can({ type: 'reading.retried' }));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
+  const state = useFoot(recording);
   return (
     <>
-      <DialogMessage state={useFoot(recording)} />
+      <DialogMessage state={state} />
       <div className="actions">
+        {state.kind === 'failed' && <RegistrationLink recording={recording} />}
         {canPostpone && (
           <Button onPressed={() => recording.send({ type: 'sending.postponed' })}>Send later</Button>
         )}
