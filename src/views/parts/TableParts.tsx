@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -10,7 +10,7 @@ export interface Column<Row> {
   look?: string;
   width?: string;
   /** Where the cell stands in a card: its line, and whether it begins or ends it; or all of a CSS grid-area. */
-  cardArea?: `${number} / ${1 | 2}` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
+  cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
@@ -85,13 +85,12 @@ interface TableRowProps<Row> {
   isFirst?: boolean;
 }
 
-/** What ends a line stands in the card's last column, over what is done with the row; what begins it goes up to that. */
-const areaOf = (area: Column<never>['cardArea']): CSSProperties | undefined => {
-  if (!area) return undefined;
-  const [line, place, ...end] = area.split(' / ');
-  const isEnd = place === '2';
-  const whole = isEnd ? `${line} / -2 / auto / -1` : `${line} / 1 / auto / -2`;
-  return { gridArea: end.length > 0 ? area : whole, justifySelf: isEnd ? 'end' : undefined };
+/** What places a cell in a card: a class for its line and end, since what every row repeats is cheaper so, or its area. */
+const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) => {
+  const [line, place, ...end] = cardArea?.split(' / ') ?? [];
+  if (end.length > 0) return { className: look, style: { gridArea: cardArea } };
+  const inLine = line && `${place === '2' ? 'ends' : 'begins'}-${line}`;
+  return { className: [look, inLine].filter(Boolean).join(' ') || undefined };
 };
 
 export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: TableRowProps<Row>) {
@@ -99,7 +98,7 @@ export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: Tab
   return (
     <tr {...roles.row} {...place} ref={ref}>
       {columns.map(({ title, look, cardArea, skeleton, skeletonShape, isLater, cell }) => (
-        <td {...roles.cell} key={title} className={look} style={areaOf(cardArea)}>
+        <td {...roles.cell} key={title} {...placeOf({ look, cardArea })}>
           {row === undefined
             ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
             : !(isFirst && isLater) && cell(row)}
