@@ -15,8 +15,8 @@ const networkBits = 64;
 
 /** Public writes of one kind by one address in a minute. */
 const openWrites = 10;
-/** Public reads by one address in a minute: a whole meeting may stand behind one address. */
-export const openReads = 300;
+/** Public reads by one address in a minute, those of members apart: a whole meeting may stand behind one address. */
+export const openReads = 60;
 /** Failed sign-ins by one address in a minute; successes count for nothing. */
 export const signInFailures = 60;
 /** Calls of one member a second, and how many may come at once. */
@@ -76,11 +76,15 @@ export function limitMembers(findViewer: Http['findViewer'], limits: Limits): Ht
   };
 }
 
-/** Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address. */
+/**
+ * Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address.
+ * A read with a member's token is one of that member's calls, which `findViewer` counts.
+ */
 export async function limitPublicRoutes(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   limits: Limits,
+  findViewer: Http['findViewer'] = async () => null,
 ): Promise<void> {
   const open = new Set(endpoints.flatMap(({ id, access }) => (access.kind === 'public' ? id : [])));
   const openId = ({ routeOptions }: FastifyRequest) => {
@@ -100,8 +104,11 @@ export async function limitPublicRoutes(
     max: openReads,
     timeWindow: secondsAMinute * 1000,
     ipv6Subnet: networkBits,
-    allowList: (request) =>
-      openId(request) === null || (request.method !== 'GET' && request.method !== 'HEAD'),
+    allowList: async (request) => {
+      if (openId(request) === null || (request.method !== 'GET' && request.method !== 'HEAD')) return true;
+      const { authorization } = request.headers;
+      return authorization !== undefined && (await findViewer(authorization)) !== null;
+    },
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
   });

@@ -41,7 +41,7 @@ export interface TokenPort {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly version?: number;
-  /** Also a call that is open to everybody tells who makes it. */
+  /** A call that is open to everybody asks for a renewal, too, where its token is refused. */
   readonly asMember?: boolean;
   /** A form in place of a body. */
   readonly upload?: FormUpload;
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly download?: FileDownload;
 }
 
-const isSigned = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
+const needsMember = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
   asMember || access.kind !== 'public';
 
 const pathOf = (path: string, params: unknown): string =>
@@ -73,7 +73,7 @@ export const refusalOf = (status: number, body: unknown): ApiRefusal => {
 };
 
 /**
- * The one way to call the server. A 401 asks for one renewal and retries once; a second 401 ends the session.
+ * The one way to call the server. Whoever has a token sends it, for what is open to everybody too. A 401 asks for one renewal and retries once; a second 401 ends the session.
  * Rejects with `ApiRefusal` or `NoAnswer`.
  */
 export const createApi = (tokens: TokenPort) => {
@@ -86,7 +86,7 @@ export const createApi = (tokens: TokenPort) => {
     const address = `${apiBase}${pathOf(endpoint.path, call.params)}`;
     const headers = {
       Accept: 'application/json',
-      ...(token && isSigned(endpoint, options) ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
     };
@@ -120,7 +120,7 @@ export const createApi = (tokens: TokenPort) => {
     const given = call as { params?: unknown; query?: unknown; body?: unknown };
     const first = tokens.current();
     let response = await send(endpoint, given, options, first.token);
-    if (response.status === 401 && isSigned(endpoint, options)) {
+    if (response.status === 401 && needsMember(endpoint, options)) {
       const outcome = await tokens.renew(first).catch((error: unknown) => {
         throw new NoAnswer(error);
       });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getProfessions } from '../../src/contract/members.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
@@ -89,6 +90,17 @@ describe('the api', () => {
       { url: '/production/member-1/sidebar', method: 'GET' },
     ]);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer first');
+  });
+
+  it('sends the token, where there is one, with what is open to everybody, and asks for no renewal there', async () => {
+    answer = () => json(200, []);
+    await api(getProfessions, {});
+    token = null;
+    await api(getProfessions, {});
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer first', null]);
+    answer = () => json(401, { message: 'Sign in to continue.' });
+    await expect(api(getProfessions, {})).rejects.toMatchObject({ status: 401 });
+    expect(renewals).toBe(0);
   });
 
   it('trims every string of a body and carries the idempotency key', async () => {
