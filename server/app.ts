@@ -37,6 +37,7 @@ import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
 import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
 import { openApiOf } from './http/openapi.ts';
+import { requireOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.publicUrl);
   logRequests(app);
   mapErrors(app);
+  requireOrigin(app);
   if (parts.sheds) await shedLoad(app);
 
   const now = () => clock.now();

@@ -44,6 +44,9 @@ const lastAnswer = {
 
 const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
 
+/** A request without a host gets the application's 400 in place of node's, which says nothing. */
+const options = { ...timeouts, requireHostHeader: false };
+
 /** Makes a server that does not listen yet. `/healthz` and everything else are 503 with `Retry-After` till `open`. */
 export function createGate(): Gate {
   let application: RequestListener | null = null;
@@ -51,7 +54,7 @@ export function createGate(): Gate {
   let underWay = 0;
   let whenQuiet: (() => void) | null = null;
 
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (application === null || isClosing) return answerUnavailable(request, response, isClosing);
     if (request.rawHeaders.length > 2 * mostHeaderLines) return refuseHeaders(request, response);
     underWay += 1;

@@ -112,6 +112,23 @@ describe('V4: a hostile request', () => {
     await ping();
   });
 
+  it.each([
+    ['GET /healthz HTTP/1.1', []],
+    ['GET /healthz HTTP/1.0', []],
+    ['GET /healthz HTTP/1.1', ['Host: localhost', 'Host: other.test']],
+    ['GET /healthz HTTP/1.1', ['Host:']],
+    ['GET /production/sign-in/config HTTP/1.0', []],
+    ['GET /production/sign-in/config HTTP/1.1', ['Host: a b']],
+  ])('is refused in words when it does not say where it was sent: %s %j', async (line, hosts) => {
+    const { status, text } = await sendRaw(
+      address,
+      Buffer.from([line, ...hosts, 'Connection: close', '', ''].join('\r\n')),
+    );
+    expect(status).toBe(400);
+    expect(text).toContain('{"message":"The request could not be read."}');
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
   it('is none of eighty header lines', async () => {
     expect((await asking(...linesOf(80, '1'))).status).toBe(200);
   });

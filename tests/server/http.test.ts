@@ -177,6 +177,83 @@ describe('a path', () => {
 /** Public for applicants, who say by their token who they are. */
 const saysWhoAsks = (path: string) => path === '/member-2/iframe';
 
+describe('where a request was sent, and where it comes from', () => {
+  const unreadable = [400, { message: 'The request could not be read.' }];
+  const paths = ['/production/sign-in/config', '/production/member-1/professions', '/healthz', '/nowhere'];
+  const ask = async (url: string, headers: Record<string, string>, on = house) => {
+    const answer = await on.app.inject({ url, headers, remoteAddress: '203.0.113.7' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    return [answer.statusCode, answer.json()];
+  };
+
+  it.each([
+    ' ',
+    'a b',
+    'a/b',
+    'me@a.test',
+    'a.test:x',
+    'a.test:99999',
+    'a.test, b.test',
+    '[::1',
+    '::1',
+    '256.1.1.1',
+    '%61.test',
+    '<script>',
+  ])('is 400 everywhere for the host %j', async (host) => {
+    for (const path of paths) expect(await ask(path, { host })).toEqual(unreadable);
+  });
+
+  it.each(['localhost:4400', 'EXAMPLE.test', 'my_host:80', '127.0.0.1:4400', '[::1]:4400', '[2001:db8::7]'])(
+    'is read of %s',
+    async (host) => {
+      const [status, body] = await ask('/production/sign-in/config', { host });
+      expect([status, body.endpoint]).toEqual([200, `http://${host}/production/sign-in`]);
+    },
+  );
+
+  it('is 400 for an address, a host or a protocol of a believed proxy that cannot be read', async () => {
+    const proxied = await openHouse({ environment: { TRUST_PROXY: '203.0.113.7, 10.0.0.0/8' } });
+    const good = {
+      host: 'a.test',
+      'x-forwarded-for': 'unknown, 198.51.100.4, 10.0.0.3',
+      'x-forwarded-host': 'pages.test',
+      'x-forwarded-proto': 'https',
+    };
+    const [status, body] = await ask('/production/sign-in/config', good, proxied);
+    expect([status, body.endpoint]).toEqual([200, 'https://pages.test/production/sign-in']);
+    for (const [name, value] of [
+      ['x-forwarded-for', 'unknown'],
+      ['x-forwarded-for', '198.51.100.4, unknown, 10.0.0.3'],
+      ['x-forwarded-for', '198.51.100.4:4711'],
+      ['x-forwarded-for', '1.2.3'],
+      ['x-forwarded-for', '<script>'],
+      ['x-forwarded-host', 'a b'],
+      ['x-forwarded-host', 'me@pages.test'],
+      ['x-forwarded-proto', 'javascript'],
+    ] as const) {
+      for (const path of paths)
+        expect([name, value, ...(await ask(path, { ...good, [name]: value }, proxied))]).toEqual([
+          name,
+          value,
+          ...unreadable,
+        ]);
+    }
+    await proxied.close();
+  });
+
+  it('is never asked of a proxy that is not believed', async () => {
+    const said = {
+      host: 'a.test',
+      forwarded: 'for="_odd',
+      'x-forwarded-for': '<script>',
+      'x-forwarded-host': 'a b',
+      'x-forwarded-proto': 'javascript',
+    };
+    const [status, body] = await ask('/production/sign-in/config', said);
+    expect([status, body.endpoint]).toEqual([200, 'http://a.test/production/sign-in']);
+  });
+});
+
 describe('access', () => {
   it('is refused without a believed token on every endpoint that is not public', async () => {
     for (const { method, path, access } of declared) {
