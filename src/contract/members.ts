@@ -4,6 +4,7 @@ import { SearchText } from './lists.ts';
 import {
   AnyNumber,
   AnyText,
+  Flag,
   FlagOut,
   Id,
   MemberOption,
@@ -148,9 +149,10 @@ export const getActiveMembers = endpoint({
   id: 'getActiveMembers',
   method: 'GET',
   path: '/member-3/all-active-members',
-  summary: 'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest',
+  summary:
+    'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest, `in_chapter` asks for one side alone',
   access: { kind: 'member' },
-  query: v.object({ search: v.optional(SearchText) }),
+  query: v.object({ search: v.optional(SearchText), in_chapter: v.optional(Flag) }),
   status: 200,
   answer: ActiveMembers,
   refusals: [401, 422],

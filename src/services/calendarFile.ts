@@ -28,16 +28,23 @@ const escaped = (text: string): string =>
 /** An instant in the form of iCalendar, to the second. */
 const moment = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
+const isDay = (start: string): boolean => start.length === 'YYYY-MM-DD'.length;
+
+/** What takes a whole day begins on that day wherever the calendar is, and ends with it. */
+const timesOf = ({ starts_at, ends_at }: CalendarEntry): readonly string[] =>
+  isDay(starts_at)
+    ? [`DTSTART;VALUE=DATE:${starts_at.replaceAll('-', '')}`]
+    : [`DTSTART:${moment(starts_at)}`, ends_at ? `DTEND:${moment(ends_at)}` : `DURATION:${usualLength}`];
+
 const linesOf = (entry: CalendarEntry, host: string, now: string): readonly string[] => {
-  const { key, title, starts_at, ends_at, place, link, version } = entry;
+  const { key, title, place, link, version } = entry;
   const description = [entry.description, link].filter(Boolean).join('\n\n');
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(key.replaceAll(' ', '-'))}@${host}`,
     `DTSTAMP:${moment(now)}`,
     `SEQUENCE:${version}`,
-    `DTSTART:${moment(starts_at)}`,
-    ends_at ? `DTEND:${moment(ends_at)}` : `DURATION:${usualLength}`,
+    ...timesOf(entry),
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(link ? [`URL:${link}`] : []),

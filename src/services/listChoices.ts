@@ -34,10 +34,9 @@ const lists = {
   cities: async (api: Api) => distinct((await placesOf(api)).map(({ city }) => city)),
   states: async (api: Api) => distinct((await placesOf(api)).map(({ state }) => state)),
   colleagues: async (api: Api) =>
-    (await api(getActiveMembers, { query: {} })).membersInChapter.map(({ id, first_name, last_name }) => ({
-      value: id,
-      label: `${first_name} ${last_name}`,
-    })),
+    (await api(getActiveMembers, { query: { in_chapter: 1 } })).membersInChapter.map(
+      ({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}` }),
+    ),
   trainings: async (api: Api) => distinct((await api(getTrainings, {})).map(({ name }) => name)),
   months: async () => months(new Date()),
 } satisfies Record<string, (api: Api) => Promise<readonly Choice[]>>;

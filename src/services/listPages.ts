@@ -45,7 +45,7 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
     ...rangeOf(query),
     member_id: params.memberId,
-    ...known(TotalsDetailsQuery, { training_name: query.training }),
+    ...known(TotalsDetailsQuery, { training_name: query.training, with_member_id: query.member }),
     record_type: oneOf(typesOf[metric.page], query.type),
     search: query.search?.slice(0, longestSearch),
     count_state: oneOf(['waiting', 'counted'], query.state),
@@ -168,7 +168,7 @@ const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
 
 /** Every page of kind `list`: what its address asks for, and how its rows come. */
 export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
-  sessions: records,
+  sessions: recordsBy(['colleagues']),
   referrals: records,
   revenueMade: records,
   eventAttendance: recordsBy(['trainings']),

@@ -206,6 +206,16 @@ describe('the option lists', () => {
     });
   });
 
+  it.each([
+    ['1', ['Calloway-Müller'], []],
+    ['0', [], ['Quintana', 'Éclair']],
+  ])('hold one side alone where that is asked for: %s', async (in_chapter, within, outside) => {
+    const { body } = await get(shy, '/member-3/all-active-members', { in_chapter });
+    const names = (list: { last_name: string }[]) => list.map(({ last_name }) => last_name);
+    expect(names(body.membersInChapter)).toEqual(within);
+    expect(names(body.membersOutChapter).sort()).toEqual(outside);
+  });
+
   it('find by the beginnings of words, marks and case apart', async () => {
     const find = async (search: string) =>
       (await get(shy, '/member-3/all-active-members', { search })).body.membersOutChapter.length;

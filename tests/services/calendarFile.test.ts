@@ -50,6 +50,13 @@ describe('a calendar file', () => {
     expect(line(text, 'DURATION')).toBe('DURATION:PT1H');
   });
 
+  it('has what takes a whole day on that day, wherever it is opened', () => {
+    const text = written({ starts_at: '2026-03-13', ends_at: null });
+    expect(lines(text).filter((each) => /^(DTSTART|DTEND|DURATION)/.test(each))).toEqual([
+      'DTSTART;VALUE=DATE:20260313',
+    ]);
+  });
+
   it.each([
     ['Bread; wine, and \\ more', 'Bread\\; wine\\, and \\\\ more'],
     ['one\r\ntwo\rthree\nfour', 'one\\ntwo\\nthree\\nfour'],

@@ -102,6 +102,13 @@ describe('the rows of a page', () => {
     expect(asked.filter(({ id }) => id === 'getProfessions')).toHaveLength(1);
   });
 
+  it('are narrowed by a member of one’s own chapter, the others not asked for', async () => {
+    const { api, callsOf } = answering();
+    const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
+    expect(callsOf('getActiveMembers')).toEqual([{ query: { in_chapter: 1 } }]);
+    expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
+  });
+
   it('come without a list of choices that does not come', async () => {
     const { api } = answering((id) => {
       if (id === 'getProfessions') throw new NoAnswer(new TypeError('Failed to fetch'));

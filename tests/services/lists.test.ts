@@ -66,6 +66,7 @@ describe('the filters of a list’s address', () => {
     ],
     ['visitors', { attended: '1' }, { attended: '1' }],
     ['sessions', { inChapter: '0', state: 'waiting' }, { in_chapter: '0', count_state: 'waiting' }],
+    ['sessions', { member: '12' }, { with_member_id: '12' }],
     ['eventAttendance', { training: 'First steps' }, { training_name: 'First steps' }],
     ['posts', { place: 'TikTok' }, { where_to_share: 'TikTok' }],
     ['posts', { search: 'open day', sort: '-type' }, { search: 'open day', sort: '-type' }],
@@ -94,6 +95,7 @@ describe('the filters of a list’s address', () => {
     ['record_type', { type: 'a\u0000' }],
     ['record_type', { type: 'Quick Session' }],
     ['training_name', { training: 'x'.repeat(201) }],
+    ['with_member_id', { member: 'Ben' }],
   ] as const)('that the call does not take stay out: %s', async (_, query) => {
     expect(await queryOf(place('eventAttendance', query))).toEqual({
       query: { type: 4, send: 1, ...range, ...first },

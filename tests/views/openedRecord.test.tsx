@@ -228,14 +228,39 @@ describe('an opened visitor', () => {
 describe('what can be done with an opened record', () => {
   it('is what its row offers, and copying its link', async () => {
     await open('/dashboard/sessions/1?record=4711', [{ ...sessionRow, member: { ...sessionRow.member } }]);
-    expect(buttons()).toEqual(['Close', 'Edit', 'Delete', 'Copy link']);
+    expect(buttons()).toEqual(['Close', 'Edit', 'Delete', 'Copy to calendar', 'Copy link']);
   });
 
   it('is its maker’s alone, whoever’s list it is opened over', async () => {
     const { found } = await open('/dashboard/sessions/1?record=9', []);
     const other = { id: 99, first_name: 'Other', last_name: 'One' };
     await found({ ...sessionRow, id: 9, member: other, receiver: sessionRow.member, can_edit: 0 });
-    expect(buttons()).toEqual(['Close', 'Ask for a correction', 'Copy link']);
+    expect(buttons()).toEqual(['Close', 'Ask for a correction', 'Copy to calendar', 'Copy link']);
+  });
+
+  it('copies a session to a calendar as what took place with the other one on its day', async () => {
+    const { performAct } = await open('/dashboard/sessions/1?record=4711');
+    await press('Copy to calendar');
+    expect(performAct.inputs()).toEqual([
+      {
+        act: {
+          name: 'saveCalendar',
+          file: 'Session-2026-03-13.ics',
+          entries: [
+            {
+              key: 'session 4711',
+              title: 'Quick Session with Ben Carter',
+              starts_at: '2026-03-13',
+              ends_at: null,
+              place: 'Café Blau, Mill Lane 4',
+              link: null,
+              description: 'Talked about the spring open day and who to invite.',
+              version: 1,
+            },
+          ],
+        },
+      },
+    ]);
   });
 
   it('copies the address that opens it, and says so', async () => {

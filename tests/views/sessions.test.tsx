@@ -227,6 +227,17 @@ describe('the filters of Sessions', () => {
     ]);
   });
 
+  it('are the members of the chapter too, once they are there', async () => {
+    const { answer, asked } = open();
+    const member = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Member/ });
+    expect(member().disabled).toBe(true);
+    await answer({ ...page(0, 100), choices: { colleagues: [{ value: 12, label: 'Ben Carter' }] } });
+    fireEvent.click(within(openedFilter('Member')).getByRole('link', { name: 'Ben Carter' }));
+    expect(addressBar()).toBe('/dashboard/sessions/1?member=12');
+    expect(asked().at(-1)).toEqual({ query: { member: '12' }, offset: 0 });
+    expect(member().textContent).toBe('MemberBen Carter');
+  });
+
   it('change by keyboard and ask for other rows while the old ones stay', async () => {
     const { answer, asked } = open();
     await answer(page(0, 100));

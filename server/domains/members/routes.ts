@@ -51,8 +51,10 @@ export function registerMembers(http: Http, database: Queries) {
 
   handle(http, getActiveMembers, async ({ query, viewer }) => {
     const [membersInChapter, membersOutChapter] = await Promise.all([
-      viewer.chapterId === null ? [] : listActiveMembers(database, viewer, 'inChapter', query.search),
-      listActiveMembers(database, viewer, 'outOfChapter', query.search),
+      viewer.chapterId === null || query.in_chapter === 0
+        ? []
+        : listActiveMembers(database, viewer, 'inChapter', query.search),
+      query.in_chapter === 1 ? [] : listActiveMembers(database, viewer, 'outOfChapter', query.search),
     ]);
     return { membersInChapter, membersOutChapter };
   });

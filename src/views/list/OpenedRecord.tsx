@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { selectDialog, selectNotice } from '../selectView.ts';
-import type { Deed, Seen, ShownAction } from './definition.ts';
+import type { Deed, Seen, ShownDeed } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 import { RecordFacts, RecordSkeleton } from './RecordFacts.tsx';
 import { perform } from './RowActions.tsx';
@@ -44,7 +44,7 @@ const linkCopied = (): Deed => ({
   },
 });
 
-function Action({ action, ...props }: ListProps & { action: Pick<ShownAction, 'icon' | 'verb' | 'deed'> }) {
+function Action({ action, ...props }: ListProps & { action: ShownDeed }) {
   const { icon, verb, deed } = action;
   const canDo = useSelector(props.list, (snapshot) => deed.to !== 'list' || snapshot.can(deed.event));
   return (
@@ -55,7 +55,10 @@ function Action({ action, ...props }: ListProps & { action: Pick<ShownAction, 'i
 }
 
 function Foot({ row, seen, ...props }: OpenedProps) {
-  const actions = row ? props.definition.actionsOf(row, seen).filter(({ verb }) => verb !== undefined) : [];
+  const { actionsOf, openedActionsOf } = props.definition;
+  const actions = row
+    ? [...actionsOf(row, seen).filter(({ verb }) => verb !== undefined), ...openedActionsOf(row, seen)]
+    : [];
   return (
     <>
       <Message {...props} />

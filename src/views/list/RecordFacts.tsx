@@ -1,4 +1,3 @@
-import type { RecordWithHistory } from '../../contract/activities.ts';
 import type { Row } from '../../contract/records.ts';
 import { allSaidOf } from '../../contract/saidOfRecord.ts';
 import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
@@ -7,14 +6,13 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
-import type { ListDefinition, Seen } from './definition.ts';
+import type { ListDefinition, Opened, Seen } from './definition.ts';
 import { Fact } from './Fact.tsx';
 import { Remarks } from './sharedColumns.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 
 interface RecordFactsProps {
-  /** As much of it as is known. */
-  row: Row & Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>;
+  row: Opened<Row>;
   seen: Seen;
   definition: ListDefinition;
 }

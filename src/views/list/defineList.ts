@@ -12,6 +12,7 @@ export const listOfRows = <Shown extends ListRow>(
     card,
     opens,
     actions = [],
+    openedActions = [],
     mostActions = actions.length,
     hasActions = () => mostActions > 0,
     ...words
@@ -36,6 +37,12 @@ export const listOfRows = <Shown extends ListRow>(
             label: label(row, seen),
             deed: deed(row, seen),
           }))
+      : [],
+  openedActionsOf: (row, seen) =>
+    isShown(row)
+      ? openedActions
+          .filter(({ isFor = () => true }) => isFor(row, seen))
+          .map(({ icon, verb, deed }) => ({ icon, verb, deed: deed(row, seen) }))
       : [],
   mostActions,
   hasActions,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { RecordWithHistory } from '../../contract/activities.ts';
 import type { ListRow, ListSums } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
@@ -9,6 +10,7 @@ import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListProps } from './ListPage.tsx';
 import type { CardFace, ListLook } from './look.ts';
+import type { Filter, Order, SortStep } from './narrowing.ts';
 
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
@@ -26,12 +28,6 @@ export interface Seen {
   me: number;
 }
 
-/** One way round to sort by, as it stands in the address. */
-export interface SortStep {
-  value: string;
-  direction: 'ascending' | 'descending';
-}
-
 export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> {
   /** A field, ascending first; or the ways that pressing the head goes through. */
   sortsBy?: string | readonly SortStep[];
@@ -44,37 +40,31 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   cell: (row: Shown, seen: Seen) => ReactNode;
 }
 
-/** A filter whose value stands in the address under `name`. */
-export interface Filter {
-  name: string;
-  label: string;
-  /** The first is the one without a value. */
-  choices: readonly { value: string; label: string }[];
-  /** The name of the server's list that the other choices come from. */
-  from?: string;
-}
-
-/** How a list is sorted while its address says nothing. */
-export interface Order {
-  by: string;
-  label: string;
-  others?: Filter['choices'];
-}
-
 /** What a row's button sends, and to whom. */
 export type Deed = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
 
-/** One button of a row. */
-export interface RowAction<Shown> {
+interface Action<Shown> {
   icon: LucideIcon;
+  isFor?: (row: Shown, seen: Seen) => boolean;
+  deed: (row: Shown, seen: Seen) => Deed;
+}
+
+/** One button of a row. */
+export interface RowAction<Shown> extends Action<Shown> {
   /** Its accessible name, the row's own name included. */
   label: (row: Shown, seen: Seen) => string;
   /** What it says itself, part of its name, where there is room for words. */
   words?: string;
   /** What it is called on the opened record, which has no other name beside it; without one it is not there. */
   verb?: string;
-  isFor?: (row: Shown, seen: Seen) => boolean;
-  deed: (row: Shown, seen: Seen) => Deed;
+}
+
+/** As much of an opened record as is known. */
+export type Opened<Shown> = Shown & Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>;
+
+/** One button that the opened record has and its row has not. */
+export interface OpenedAction<Shown> extends Action<Opened<Shown>> {
+  verb: string;
 }
 
 /** A button that records, or a link to where the list can be filled. */
@@ -123,6 +113,7 @@ export interface Shape<Shown> {
   /** Where the row leads; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: Seen) => Location | null;
   actions?: readonly RowAction<Shown>[];
+  openedActions?: readonly OpenedAction<Shown>[];
   /** How many of them a row has at most. */
   mostActions?: number;
   /** Whether any row may have one, before the rows are there. */
@@ -135,15 +126,20 @@ export interface ListDefinition extends ListWords {
   card?: (row: ListRow, seen: Seen) => CardFace | null;
   opens?: (row: ListRow, seen: Seen) => Location | null;
   actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
+  openedActionsOf: (row: Opened<ListRow>, seen: Seen) => readonly ShownDeed[];
   mostActions: number;
   hasActions: (seen: Seen) => boolean;
 }
 
-/** A button of one row, ready to be drawn. */
-export interface ShownAction {
+/** A button of an opened record, ready to be drawn. */
+export interface ShownDeed {
   icon: LucideIcon;
-  label: string;
-  words?: string;
   verb?: string;
   deed: Deed;
+}
+
+/** A button of one row, ready to be drawn. */
+export interface ShownAction extends ShownDeed {
+  label: string;
+  words?: string;
 }

@@ -1,7 +1,8 @@
 import type { Location } from '../../contract/pages.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import { withQuery } from './addresses.ts';
-import type { Filter, ListDefinition, Order, SortStep } from './definition.ts';
+import type { ListDefinition } from './definition.ts';
+import type { Filter, Order, SortStep } from './narrowing.ts';
 
 /** What records are sorted by unless one chooses otherwise. */
 export const newestFirst: Order = {

@@ -2,8 +2,9 @@ import { Handshake, UsersRound } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';
-import type { Order, RowAction } from '../list/definition.ts';
+import type { RowAction } from '../list/definition.ts';
 import type { CardFace } from '../list/look.ts';
+import type { Order } from '../list/narrowing.ts';
 import { personCards } from '../list/personCards.tsx';
 import { nameOf } from '../people.ts';
 

@@ -1,8 +1,30 @@
+import { CalendarPlus } from 'lucide-react';
+import type { CalendarEntry } from '../../contract/calendarEntry.ts';
 import { metricById, sessionTypes } from '../../contract/metrics.ts';
-import { chapterFilter, stateFilter, typeFilter } from '../list/filters.ts';
+import type { SessionRow } from '../../contract/records.ts';
+import { counterpartOf } from '../list/defineList.ts';
+import type { Seen } from '../list/definition.ts';
+import { chapterFilter, listFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list/sharedColumns.tsx';
+import { nameOf } from '../people.ts';
+
+/** @returns a session as a calendar has it: of its hour nothing is known. */
+const calendarEntryOf = (row: SessionRow, { direction }: Seen): CalendarEntry => {
+  const { id, type, date, address: place, discussion: description, version } = row;
+  const other = counterpartOf(row, direction);
+  return {
+    key: `session ${id}`,
+    title: other ? `${type} with ${nameOf(other)}` : type,
+    starts_at: date,
+    ends_at: null,
+    place,
+    link: null,
+    description,
+    version,
+  };
+};
 
 /** The sessions of a member in one direction. */
 export const sessionsList = recordList({
@@ -22,7 +44,29 @@ export const sessionsList = recordList({
       to: { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } },
     },
   },
-  filters: [stateFilter, typeFilter('Session type', sessionTypes), chapterFilter],
+  filters: [
+    stateFilter,
+    typeFilter('Session type', sessionTypes),
+    chapterFilter,
+    listFilter('member', 'Member', 'Any member', 'colleagues'),
+  ],
+  openedActions: [
+    {
+      icon: CalendarPlus,
+      verb: 'Copy to calendar',
+      deed: (row, seen) => ({
+        to: 'list',
+        event: {
+          type: 'act.requested',
+          act: {
+            name: 'saveCalendar',
+            file: `Session-${row.date}.ics`,
+            entries: [calendarEntryOf(row, seen)],
+          },
+        },
+      }),
+    },
+  ],
   columns: [
     dateColumn,
     memberColumn,

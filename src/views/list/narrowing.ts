@@ -1,0 +1,22 @@
+/** A filter whose value stands in the address under `name`. */
+export interface Filter {
+  name: string;
+  label: string;
+  /** The first is the one without a value. */
+  choices: readonly { value: string; label: string }[];
+  /** The name of the server's list that the other choices come from. */
+  from?: string;
+}
+
+/** How a list is sorted while its address says nothing. */
+export interface Order {
+  by: string;
+  label: string;
+  others?: Filter['choices'];
+}
+
+/** One way round to sort by, as it stands in the address. */
+export interface SortStep {
+  value: string;
+  direction: 'ascending' | 'descending';
+}
