@@ -198,7 +198,13 @@ export const connectWorkspace = (session: SessionPort) => {
           loadForm: fromPromise(({ input }) => pages.form(input)),
           saveForm: fromPromise(({ input }) => saveForm(api, input)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
+          readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,
+        },
+        actions: {
+          keepDraft: (_, { place, draft }) => device.keepDraft(ownerOfDevice(), place, draft),
+          forgetDraft: (_, { place, idempotencyKey }) =>
+            device.forgetDraft(ownerOfDevice(), place, idempotencyKey),
         },
       }),
       post: postMachine.provide({

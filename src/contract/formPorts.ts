@@ -138,6 +138,26 @@ export interface FormRequest {
   readonly entry: FormEntry | null;
 }
 
+/** Under what a form's draft is kept on this device: the form, and what it is about. */
+export type FormPlace = `form.${string}`;
+
+/** What was typed into a form and is not saved. */
+export interface FormDraft {
+  readonly idempotencyKey: string;
+  /** The fields that were changed. */
+  readonly values: FormValues;
+  /** What these fields said before. */
+  readonly before: FormValues;
+}
+export interface KeptFormDraft {
+  readonly place: FormPlace;
+  readonly draft: FormDraft;
+}
+export interface FormDraftToForget {
+  readonly place: FormPlace;
+  readonly idempotencyKey: string;
+}
+
 export interface FormToSave {
   readonly loaded: LoadedForm | null;
   readonly body: Readonly<Record<string, unknown>>;

@@ -1,8 +1,41 @@
-import { type FormOutput, formSetup } from './form.setup.ts';
+import { type FormContext, type FormOutput, formSetup } from './form.setup.ts';
 import { bodyToSave } from './forms/definition.ts';
+import { offeredDraftOf, ownDraftOf, placeOf } from './forms/draft.ts';
 import { formFor } from './forms/forms.ts';
 import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './upload.machine.ts';
+
+const forgetOwnDraft = {
+  type: 'forgetDraft',
+  params: ({ context }: { context: FormContext }) => ownDraftOf(context),
+} as const;
+
+/** What was typed and not saved the last time may be gone on with. */
+const offersDraft = {
+  'draft.resumed': [
+    {
+      guard: 'isDraftOvertaken',
+      target: '#form.overtaken',
+      actions: ['forgetTyped', 'resumeDraft', 'faceCurrent'],
+    },
+    {
+      guard: 'hasDraft',
+      target: '#form.editing',
+      actions: ['forgetTyped', 'resumeDraft', 'rememberDraft'],
+    },
+  ],
+  'draft.discarded': {
+    guard: 'hasDraft',
+    actions: [
+      {
+        type: 'forgetDraft',
+        params: ({ context }: { context: FormContext }) => offeredDraftOf(context),
+      },
+      'dropDraft',
+      'rememberDraft',
+    ],
+  },
+} as const;
 
 /**
  * A form as its definition says: a page that shows what is stored and changes it, or a dialog over a page for one
@@ -21,17 +54,28 @@ export const formMachine = formSetup.createMachine({
     serverErrors: {},
     message: null,
     current: null,
+    draft: null,
   }),
-  invoke: {
-    id: 'upload',
-    src: 'upload',
-    onSnapshot: {
-      actions: {
-        type: 'takeImage',
-        params: ({ event }) => uploadShown(event.snapshot),
+  invoke: [
+    {
+      id: 'upload',
+      src: 'upload',
+      onSnapshot: {
+        actions: {
+          type: 'takeImage',
+          params: ({ event }) => uploadShown(event.snapshot),
+        },
       },
     },
-  },
+    {
+      id: 'readDraft',
+      src: 'readDraft',
+      input: ({ context }) => ({ place: placeOf(context) }),
+      onDone: { actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) } },
+      // A device that cannot be read offers nothing.
+      onError: {},
+    },
+  ],
   initial: 'loading',
   states: {
     loading: {
@@ -69,6 +113,7 @@ export const formMachine = formSetup.createMachine({
         'edit.requested': { target: 'editing', actions: 'resetValues' },
         'details.copied': '.copying',
         'data.outdated': 'refreshing',
+        ...offersDraft,
       },
       states: {
         resting: { meta: { view: 'Details' } },
@@ -102,12 +147,16 @@ export const formMachine = formSetup.createMachine({
       on: {
         'edit.requested': { target: 'editing', actions: 'resetValues' },
         'data.outdated': { target: 'refreshing', reenter: true },
+        ...offersDraft,
       },
     },
     editing: {
       meta: { view: 'Form' },
       on: {
-        'field.changed': { actions: { type: 'setField', params: ({ event }) => event } },
+        ...offersDraft,
+        'field.changed': {
+          actions: [{ type: 'setField', params: ({ event }) => event }, 'rememberDraft'],
+        },
         'field.left': { actions: { type: 'markLeft', params: ({ event }) => event } },
         'form.submitted': [
           { guard: 'isUntouched', target: 'showing', actions: 'resetValues' },
@@ -115,7 +164,7 @@ export const formMachine = formSetup.createMachine({
         ],
         'edit.abandoned': [
           { guard: 'isEntry', target: 'dismissed' },
-          { target: 'showing', actions: 'resetValues' },
+          { target: 'showing', actions: ['resetValues', 'rememberDraft'] },
         ],
       },
     },
@@ -145,12 +194,20 @@ export const formMachine = formSetup.createMachine({
             target: 'conflicting',
             actions: { type: 'takeConflict', params: ({ event }) => event.output },
           },
-          { target: 'editing', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          {
+            target: 'editing',
+            actions: [
+              forgetOwnDraft,
+              { type: 'takeRefusal', params: ({ event }) => event.output },
+              'rememberDraft',
+            ],
+          },
         ],
         onError: { target: 'editing', actions: 'showWentWrong' },
       },
     },
     deciding: {
+      entry: [forgetOwnDraft, 'dropDraft'],
       always: [{ guard: 'isEntry', target: 'succeeded' }, { target: 'showing.saved' }],
     },
     conflicting: {
@@ -159,8 +216,29 @@ export const formMachine = formSetup.createMachine({
       on: {
         'conflict.answered': [
           { guard: 'keepsMine', target: 'saving', actions: 'adoptCurrent' },
-          { guard: 'isEntry', target: 'editing', actions: ['adoptCurrent', 'resetValues'] },
-          { target: 'showing', actions: ['adoptCurrent', 'resetValues'] },
+          {
+            guard: 'isEntry',
+            target: 'editing',
+            actions: ['adoptCurrent', 'resetValues', forgetOwnDraft, 'dropDraft'],
+          },
+          { target: 'showing', actions: ['adoptCurrent', 'resetValues', forgetOwnDraft, 'dropDraft'] },
+        ],
+        'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
+      },
+    },
+    // A draft that was resumed meets what was saved since; nothing of it was submitted yet.
+    overtaken: {
+      tags: 'conflict',
+      meta: { view: 'Form' },
+      on: {
+        'conflict.answered': [
+          { guard: 'keepsMine', target: 'editing', actions: ['adoptCurrent', 'rememberDraft'] },
+          {
+            guard: 'isEntry',
+            target: 'editing',
+            actions: ['adoptCurrent', 'resetValues', forgetOwnDraft],
+          },
+          { target: 'showing', actions: ['adoptCurrent', 'resetValues', forgetOwnDraft] },
         ],
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
       },

@@ -1,10 +1,14 @@
 import { assign, setup } from 'xstate';
 import type {
+  FormDraft,
+  FormDraftToForget,
   FormEntry,
+  FormPlace,
   FormRequest,
   FormToSave,
   FormValue,
   FormValues,
+  KeptFormDraft,
   LoadedForm,
   SaveOutcome,
   StoredForm,
@@ -20,7 +24,16 @@ import {
   shownFields,
   valuesOf,
 } from './forms/definition.ts';
-import { notProvided } from './notProvided.ts';
+import {
+  draftOf,
+  isDraftOvertaken,
+  isWorthKeeping,
+  offersChange,
+  ownDraftOf,
+  placeOf,
+  resumedValues,
+} from './forms/draft.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
@@ -39,6 +52,8 @@ export interface FormContext {
   message: string | null;
   /** How it stands as someone else saved it, when two edits met. */
   current: LoadedForm | null;
+  /** What was typed before and not saved, as long as it is offered. */
+  draft: FormDraft | null;
 }
 
 export type FormEvent =
@@ -50,7 +65,9 @@ export type FormEvent =
   | { type: 'conflict.answered'; keepsMine: boolean }
   | { type: 'details.copied' }
   | { type: 'data.outdated' }
-  | { type: 'retry.requested' };
+  | { type: 'retry.requested' }
+  | { type: 'draft.resumed' }
+  | { type: 'draft.discarded' };
 
 export interface FormInput {
   location: Location;
@@ -88,8 +105,7 @@ export interface FormMeta {
   foot?: 'sending' | 'failed' | 'saved';
 }
 
-/** What the form machine knows, asks and does. */
-export const formSetup = setup({
+const bare = setup({
   types: {
     context: {} as FormContext,
     events: {} as FormEvent,
@@ -103,6 +119,7 @@ export const formSetup = setup({
     loadForm: notProvided<LoadedForm, FormRequest>('loadForm'),
     saveForm: notProvided<SaveOutcome, FormToSave>('saveForm'),
     copyDetails: notProvided<void, { loaded: LoadedForm | null }>('copyDetails'),
+    readDraft: notProvided<FormDraft | null, { place: FormPlace }>('readDraft'),
     upload: uploadMachine,
   },
   guards: {
@@ -117,6 +134,8 @@ export const formSetup = setup({
       params.kind === 'conflict' &&
       changedNames(context.definition, params.current.stored, mergedWith(context, params.current)).length ===
         0,
+    hasDraft: ({ context }) => offersChange(context),
+    isDraftOvertaken: ({ context }) => isDraftOvertaken(context),
     outcomeIs: isOutcome,
   },
   actions: {
@@ -176,8 +195,38 @@ export const formSetup = setup({
     }),
     showWentWrong: assign({ message: messages.wentWrong }),
     clearMessage: assign({ message: null }),
+    takeDraft: assign({ draft: (_, params: { draft: FormDraft | null }) => params.draft }),
+    resumeDraft: assign({
+      values: ({ context }) => resumedValues(context),
+      loaded: ({ context: { loaded, draft } }) =>
+        draft && loaded && 'idempotencyKey' in loaded
+          ? { ...loaded, idempotencyKey: draft.idempotencyKey }
+          : loaded,
+      draft: null,
+    }),
+    faceCurrent: assign({ current: ({ context }) => context.loaded }),
+    dropDraft: assign({ draft: null }),
+    keepDraft: actionNotProvided<KeptFormDraft>('keepDraft'),
+    forgetDraft: actionNotProvided<FormDraftToForget>('forgetDraft'),
   },
   delays: { noticePause, successPause },
+});
+
+/** What the form machine knows, asks and does. */
+export const formSetup = bare.extend({
+  actions: {
+    // What is typed back to how it is stored is worth no offer.
+    rememberDraft: bare.enqueueActions(({ context, enqueue }) => {
+      const draft = draftOf(context);
+      if (isWorthKeeping(draft)) enqueue({ type: 'keepDraft', params: { place: placeOf(context), draft } });
+      else enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
+    }),
+    // What was typed beside an offered draft goes on under the draft's key.
+    forgetTyped: bare.enqueueActions(({ context, enqueue }) => {
+      const own = ownDraftOf(context);
+      if (own.idempotencyKey !== context.draft?.idempotencyKey) enqueue({ type: 'forgetDraft', params: own });
+    }),
+  },
 });
 
 /** @returns the fields that the values call for. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { FormDraft, FormPlace } from '../contract/formPorts.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
 
 /** What a member leaves on this device: drafts, recent members and how the menu stood. */
 const prefix = 'chapterhouse.';
-const draftKey = (owner: string, recording: DraftPlace) => `${prefix}draft.${owner}.${recording}`;
+const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${prefix}draft.${owner}.${place}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
@@ -13,18 +14,28 @@ const menuKey = `${prefix}menu`;
 const mostRecent = 5;
 const mostDrafts = 5;
 
+const StoredKey = v.pipe(v.string(), v.minLength(8));
+const storedValues = [v.string(), v.number(), v.boolean(), v.array(v.string())] as const;
+
 const StoredDraft = v.object({
-  idempotencyKey: v.pipe(v.string(), v.minLength(8)),
-  values: v.record(
-    v.string(),
-    v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
-  ),
+  idempotencyKey: StoredKey,
+  values: v.record(v.string(), v.nullable(v.union(storedValues))),
 });
 
 const OneDraft = v.pipe(
   StoredDraft,
   v.transform((draft) => [draft]),
 );
+
+const StoredFormValues = v.record(
+  v.string(),
+  v.nullable(v.union([...storedValues, v.array(v.record(v.string(), v.string()))])),
+);
+const StoredFormDraft = v.object({
+  idempotencyKey: StoredKey,
+  values: StoredFormValues,
+  before: StoredFormValues,
+});
 
 const readJson = <Schema extends v.GenericSchema>(
   key: string,
@@ -49,25 +60,38 @@ const write = (key: string, value: unknown) => {
 const draftsOf = (owner: string, recording: DraftPlace): readonly Draft[] =>
   readJson(draftKey(owner, recording), v.union([v.array(StoredDraft), OneDraft])) ?? [];
 
-const otherDrafts = (owner: string, recording: DraftPlace, idempotencyKey: string) =>
-  draftsOf(owner, recording).filter((draft) => draft.idempotencyKey !== idempotencyKey);
+const formDraftsOf = (owner: string, place: FormPlace): readonly FormDraft[] =>
+  readJson(draftKey(owner, place), v.array(StoredFormDraft)) ?? [];
+
+const isFormPlace = (place: DraftPlace | FormPlace): place is FormPlace => place.startsWith('form.');
+
+const otherDrafts = (owner: string, place: DraftPlace | FormPlace, idempotencyKey: string) => {
+  const drafts: readonly Draft[] | readonly FormDraft[] = isFormPlace(place)
+    ? formDraftsOf(owner, place)
+    : draftsOf(owner, place);
+  return drafts.filter((draft) => draft.idempotencyKey !== idempotencyKey);
+};
 
 /** @returns the newest draft of this member's dialog, or null. */
 export const readDraft = (owner: string, recording: DraftPlace): Draft | null =>
   draftsOf(owner, recording)[0] ?? null;
 
-/** Keeps what was typed, with the key under which it will be recorded; a draft with another key stays. */
-export const keepDraft = (owner: string, recording: DraftPlace, draft: Draft): void =>
+/** @returns the newest draft of this member's form, or null. */
+export const readFormDraft = (owner: string, place: FormPlace): FormDraft | null =>
+  formDraftsOf(owner, place)[0] ?? null;
+
+/** Keeps what was typed, with the key under which it will be stored; a draft with another key stays. */
+export const keepDraft = (owner: string, place: DraftPlace | FormPlace, draft: Draft | FormDraft): void =>
   write(
-    draftKey(owner, recording),
-    [draft, ...otherDrafts(owner, recording, draft.idempotencyKey)].slice(0, mostDrafts),
+    draftKey(owner, place),
+    [draft, ...otherDrafts(owner, place, draft.idempotencyKey)].slice(0, mostDrafts),
   );
 
 /** Forgets the draft that has this key; a draft with another key stays. */
-export const forgetDraft = (owner: string, recording: DraftPlace, idempotencyKey: string): void => {
-  const others = otherDrafts(owner, recording, idempotencyKey);
-  if (others.length > 0) write(draftKey(owner, recording), others);
-  else localStorage.removeItem(draftKey(owner, recording));
+export const forgetDraft = (owner: string, place: DraftPlace | FormPlace, idempotencyKey: string): void => {
+  const others = otherDrafts(owner, place, idempotencyKey);
+  if (others.length > 0) write(draftKey(owner, place), others);
+  else localStorage.removeItem(draftKey(owner, place));
 };
 
 /** @returns ids of the members recorded with last, newest first, five at most. */

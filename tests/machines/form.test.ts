@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type {
+  FormDraft,
+  FormDraftToForget,
   FormEntry,
+  FormPlace,
   FormRequest,
   FormToSave,
   FormValue,
+  KeptFormDraft,
   LoadedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
@@ -24,7 +28,7 @@ import { contactDetailsPage } from '../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { promo } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
-import { formCharts, formIgnored } from '../model/machines/form.ts';
+import { formCharts, formIgnored, unkeptForm } from '../model/machines/form.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: formCharts, ignored: formIgnored });
@@ -40,9 +44,20 @@ const open = (entry?: FormEntry) => {
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
+  const readDraft = deferred<FormDraft | null, { place: FormPlace }>('readDraft');
+  const device: (KeptFormDraft | FormDraftToForget)[] = [];
   const actor = createActor(
     formMachine.provide({
-      actors: { loadForm: loadForm.logic, saveForm: saveForm.logic, copyDetails: copyDetails.logic },
+      actors: {
+        loadForm: loadForm.logic,
+        saveForm: saveForm.logic,
+        copyDetails: copyDetails.logic,
+        readDraft: readDraft.logic,
+      },
+      actions: {
+        keepDraft: (_, kept) => device.push(kept),
+        forgetDraft: (_, forgotten) => device.push(forgotten),
+      },
     }),
     { input: { location: contactDetailsPage, entry } },
   ).start();
@@ -51,6 +66,9 @@ const open = (entry?: FormEntry) => {
     loadForm,
     saveForm,
     copyDetails,
+    readDraft,
+    /** What the device was told of drafts since it was last asked. */
+    told: () => device.splice(0),
     send,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -274,6 +292,206 @@ describe('a page whose data is outdated', () => {
   });
 });
 
+describe('what is typed and not saved', () => {
+  const place = 'form.contactDetails';
+  const city = (idempotencyKey: string, before: string, after: string): FormDraft => ({
+    idempotencyKey,
+    values: { city: after },
+    before: { city: before },
+  });
+  const draft = city(place, 'Columbus', 'Cleveland');
+  const offered = async (found = draft, loaded: LoadedForm = contactDetailsForm) => {
+    const form = open();
+    await form.readDraft.resolve(found);
+    await form.loadForm.resolve(loaded);
+    return form;
+  };
+
+  it('is kept on the device as it is typed, with what it changes, and forgotten once it says what is stored', async () => {
+    const { type, told, readDraft } = await editing();
+    expect(readDraft.inputs()).toEqual([{ place }]);
+    type('city', 'Cleveland');
+    expect(told()).toEqual([{ place, draft }]);
+    type('address', 'Mill Lane 9');
+    expect(told()).toEqual([
+      {
+        place,
+        draft: {
+          idempotencyKey: place,
+          values: { address: 'Mill Lane 9', city: 'Cleveland' },
+          before: { address: 'Mill Lane 4', city: 'Columbus' },
+        },
+      },
+    ]);
+    type('address', 'Mill Lane 4');
+    type('city', 'Columbus');
+    expect(told()).toEqual([
+      { place, draft },
+      { place, idempotencyKey: place },
+    ]);
+  });
+
+  it('stays kept when saving fails, and is forgotten when it is saved', async () => {
+    const form = await saving();
+    form.told();
+    await form.saveForm.reject();
+    form.send({ type: 'form.submitted' });
+    expect(form.told()).toEqual([]);
+    await form.saveForm.resolve({ kind: 'saved', loaded: savedForm });
+    expect(form.told()).toEqual([{ place, idempotencyKey: place }]);
+  });
+
+  it('is forgotten when the page is left by “Cancel”, or for what another one saved', async () => {
+    const left = await saving();
+    await left.saveForm.reject();
+    left.told();
+    left.send({ type: 'edit.abandoned' });
+    expect(left.told()).toEqual([{ place, idempotencyKey: place }]);
+    const met = await saving();
+    await met.saveForm.resolve({ kind: 'conflict', current: savedElsewhere });
+    met.told();
+    met.send({ type: 'conflict.answered', keepsMine: false });
+    expect(met.told()).toEqual([{ place, idempotencyKey: place }]);
+  });
+
+  it('is offered on return, and fills nothing in unasked', async () => {
+    const { context, send, state, saveForm } = await offered();
+    expect(context().values.city).toBe('Columbus');
+    send({ type: 'draft.resumed' });
+    expect([state(), context().values.city, context().draft]).toEqual(['editing', 'Cleveland', null]);
+    send({ type: 'form.submitted' });
+    expect(saveForm.inputs()).toEqual([{ loaded: contactDetailsForm, body: { city: 'Cleveland' } }]);
+  });
+
+  it('can be discarded, without what is typed meanwhile', async () => {
+    const { send, told, type, context } = await offered();
+    send({ type: 'edit.requested' });
+    type('address', 'Mill Lane 9');
+    expect(told()).toMatchObject([{ draft: { values: { address: 'Mill Lane 9', city: 'Cleveland' } } }]);
+    send({ type: 'draft.discarded' });
+    expect(told()).toMatchObject([
+      { place, idempotencyKey: place },
+      { draft: { values: { address: 'Mill Lane 9' }, before: { address: 'Mill Lane 4' } } },
+    ]);
+    expect(context().values).toMatchObject({ address: 'Mill Lane 9', city: 'Columbus' });
+  });
+
+  it('stands on top of what another one changed in other fields', async () => {
+    const { send, state, context } = await offered(
+      { idempotencyKey: place, values: { address: 'Mill Lane 9' }, before: { address: 'Mill Lane 4' } },
+      savedElsewhere,
+    );
+    send({ type: 'draft.resumed' });
+    expect(state()).toBe('editing');
+    expect(context().values).toMatchObject({ address: 'Mill Lane 9', city: 'Dayton' });
+  });
+
+  it.each([
+    [true, 'editing', 'Cleveland', { place, draft: city(place, 'Dayton', 'Cleveland') }],
+    [false, { showing: 'resting' }, 'Dayton', { place, idempotencyKey: place }],
+  ])(
+    'is asked about where another one changed the same, and saved by nobody yet (mine: %s)',
+    async (keepsMine, after, value, kept) => {
+      const { send, state, context, told, saveForm } = await offered(draft, savedElsewhere);
+      send({ type: 'draft.resumed' });
+      expect([state(), context().current, told()]).toEqual(['overtaken', savedElsewhere, []]);
+      send({ type: 'conflict.answered', keepsMine });
+      expect([state(), context().values.city, context().current]).toEqual([after, value, null]);
+      expect([told(), saveForm.inputs()]).toEqual([[kept], []]);
+    },
+  );
+
+  it('is not offered once it is stored, as when the answer to saving it was lost', async () => {
+    const { send, state } = await offered(draft, savedForm);
+    send({ type: 'draft.resumed' });
+    expect(state()).toEqual({ showing: 'resting' });
+  });
+
+  it('is no image, which is a file of this device', async () => {
+    const { loadForm, send, told } = open({ form: 'promo', stored: promo });
+    await loadForm.resolve(promoForm);
+    send({ type: 'field.changed', name: 'image', value: 'images/event-attendance/new.jpg' });
+    expect(told()).toEqual([
+      { place: `form.promo.chapter_id=.id=${promo.id}.member_id=`, idempotencyKey: 'key-1' },
+    ]);
+  });
+});
+
+describe('what is typed for a new entry', () => {
+  const entry: FormEntry = { form: 'link', stored: null };
+  const place = 'form.link.chapter_id=.member_id=';
+  const loaded = { ...entry, lists: {}, today: '2026-03-14', idempotencyKey: 'key-0002' };
+  const draft: FormDraft = {
+    idempotencyKey: 'key-0001',
+    values: { title: 'Our workshop' },
+    before: { title: '' },
+  };
+  const offered = async () => {
+    const form = open(entry);
+    await form.readDraft.resolve(draft);
+    await form.loadForm.resolve(loaded);
+    return form;
+  };
+
+  it('is kept under the key it would be stored with, and stays kept when the dialog is left', async () => {
+    const form = open(entry);
+    await form.loadForm.resolve(loaded);
+    form.type('title', 'Our workshop');
+    form.send({ type: 'edit.abandoned' });
+    expect(form.told()).toEqual([{ place, draft: { ...draft, idempotencyKey: 'key-0002' } }]);
+  });
+
+  it('is gone on with under the key of its draft, so that it is stored once', async () => {
+    const { type, send, told, context } = await offered();
+    type('url', 'https://brook.example.org');
+    told();
+    send({ type: 'draft.resumed' });
+    expect(context().loaded).toEqual({ ...loaded, idempotencyKey: 'key-0001' });
+    expect(told()).toEqual([
+      { place, idempotencyKey: 'key-0002' },
+      {
+        place,
+        draft: {
+          idempotencyKey: 'key-0001',
+          values: { title: 'Our workshop', url: 'https://brook.example.org' },
+          before: { title: '', url: '' },
+        },
+      },
+    ]);
+  });
+
+  it('leaves an older draft alone that was not asked for', async () => {
+    const { type, told } = await offered();
+    type('title', 'Another one');
+    expect(told()).toEqual([
+      { place, draft: { ...draft, idempotencyKey: 'key-0002', values: { title: 'Another one' } } },
+    ]);
+  });
+
+  it('goes on under the next key when its own was used for other values', async () => {
+    const { type, send, told, saveForm } = await offered();
+    send({ type: 'draft.resumed' });
+    for (const [name, value] of Object.entries({
+      type: 'Website',
+      where_to_share: 'Facebook',
+      url: 'https://brook.example.org',
+    }))
+      type(name, value);
+    send({ type: 'form.submitted' });
+    told();
+    await saveForm.resolve({
+      kind: 'refused',
+      message: 'Saved.',
+      errors: {},
+      nextIdempotencyKey: 'key-0003',
+    });
+    expect(told()).toMatchObject([
+      { place, idempotencyKey: 'key-0001' },
+      { place, draft: { idempotencyKey: 'key-0003' } },
+    ]);
+  });
+});
+
 describe('an entry in a dialog', () => {
   const opened = async () => {
     const form = open(professionEntry);
@@ -345,7 +563,7 @@ describe('the image of an entry', () => {
     });
     const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, upload };
     const input = { location: contactDetailsPage, entry };
-    const actor = createActor(formMachine.provide({ actors }), { input }).start();
+    const actor = createActor(unkeptForm.provide({ actors }), { input }).start();
     await loadForm.resolve({ ...promoForm, ...entry });
     return {
       values: () => actor.getSnapshot().context.values,

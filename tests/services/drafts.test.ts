@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormDraft } from '../../src/contract/formPorts.ts';
 import type { Draft } from '../../src/contract/ports.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../src/services/device.ts';
+import { forgetDraft, keepDraft, readDraft, readFormDraft } from '../../src/services/device.ts';
 import { storageOf } from './storage.ts';
 
 const draft = (mark: string): Draft => ({ idempotencyKey: `key-${mark}-0001`, values: { discussion: mark } });
@@ -52,5 +53,40 @@ describe('the drafts of a dialog', () => {
     expect(readDraft('ada', 'session')).toBeNull();
     stored.set('chapterhouse.draft.ada.session', 'not JSON');
     expect(readDraft('ada', 'session')).toBeNull();
+  });
+});
+
+describe('the drafts of a form', () => {
+  const links: FormDraft = {
+    idempotencyKey: 'form.socialLinks',
+    values: {
+      website: 'https://brook.example.org',
+      others: [{ name: 'Fotos', url: 'https://f.example.org' }],
+    },
+    before: { website: '', others: [] },
+  };
+
+  it('belong to one member and one form, and are kept with the lines that they hold', () => {
+    keepDraft('ada', 'form.socialLinks', links);
+    expect(readFormDraft('ada', 'form.socialLinks')).toEqual(links);
+    expect([
+      readFormDraft('ben', 'form.socialLinks'),
+      readFormDraft('ada', 'form.biographyBusiness'),
+      readDraft('ada', 'session'),
+    ]).toEqual([null, null, null]);
+  });
+
+  it('are kept one for each key, and forgotten by it', () => {
+    keepDraft('ada', 'form.promo', { ...links, idempotencyKey: 'key-one-0001' });
+    keepDraft('ada', 'form.promo', { ...links, idempotencyKey: 'key-two-0001' });
+    forgetDraft('ada', 'form.promo', 'key-two-0001');
+    expect(readFormDraft('ada', 'form.promo')?.idempotencyKey).toBe('key-one-0001');
+    forgetDraft('ada', 'form.promo', 'key-one-0001');
+    expect([readFormDraft('ada', 'form.promo'), stored.size]).toEqual([null, 0]);
+  });
+
+  it('are none where what is stored does not say what it changes', () => {
+    stored.set('chapterhouse.draft.ada.form.promo', '[{"idempotencyKey":"key-one-0001","values":{}}]');
+    expect(readFormDraft('ada', 'form.promo')).toBeNull();
   });
 });

@@ -5,7 +5,6 @@ import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../../src/contract/recordPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
@@ -14,6 +13,7 @@ import { event } from '../fixtures/events.ts';
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 type Shown = 'chapterDetails' | 'chapterEvents' | 'requestedCategories';
@@ -49,7 +49,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
       record: recordMachine.provide({
         actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
       }),
-      form: formMachine.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
+      form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
     },
     { shell: { ...sidebar, roles: { ...sidebar.roles, buttons } } },
   );

@@ -1,12 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
+import type {
+  FormDraft,
+  FormPlace,
+  FormRequest,
+  FormToSave,
+  LoadedForm,
+  SaveOutcome,
+} from '../../src/contract/formPorts.ts';
 import ContactDetailsPage from '../../src/views/profile/ContactDetailsPage.tsx';
 import { contactDetailsForm as loaded } from '../fixtures/forms.ts';
 import { contactDetails, contactDetailsSavedElsewhere, mainInformation } from '../fixtures/members.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { settleStandIn } from '../model/standIn.ts';
 import { openPage } from './support/openPage.tsx';
 
@@ -14,15 +21,22 @@ const open = () => {
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
-  const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic, copyDetails: copyDetails.logic };
+  const readDraft = deferred<FormDraft | null, { place: FormPlace }>('readDraft');
+  const actors = {
+    loadForm: loadForm.logic,
+    saveForm: saveForm.logic,
+    copyDetails: copyDetails.logic,
+    readDraft: readDraft.logic,
+  };
   const workspace = openPage(ContactDetailsPage, '/dashboard/profile/contactDetails', {
-    form: formMachine.provide({ actors }),
+    form: unkeptForm.provide({ actors }),
   });
   return {
     workspace,
     loadForm,
     saveForm,
     copyDetails,
+    readDraft,
     answer: (answered: LoadedForm = loaded) => act(() => loadForm.resolve(answered)),
     answerSave: (outcome: SaveOutcome) => act(() => saveForm.resolve(outcome)),
   };
@@ -149,6 +163,27 @@ describe('the form of one’s details', () => {
     await userEvent.click(button('Edit'));
     expect(field('First name').value).toBe('Ada');
   });
+
+  it.each([
+    ['Resume draft', 'Adina', () => field('First name')],
+    ['Discard', null, () => button('Edit')],
+  ])(
+    'offers what was typed before, and “%s” leaves the focus where one goes on',
+    async (name, typed, focused) => {
+      const { readDraft, answer } = open();
+      await readDraft.resolve({
+        idempotencyKey: 'form.contactDetails',
+        values: { first_name: 'Adina' },
+        before: { first_name: 'Ada' },
+      });
+      await answer();
+      expect(screen.getByText('You have changes that are not saved.')).toBeDefined();
+      await userEvent.click(button(name));
+      expect(screen.queryByText('You have changes that are not saved.')).toBeNull();
+      expect(screen.queryByLabelText<HTMLInputElement>('First name')?.value ?? null).toBe(typed);
+      expect(document.activeElement).toBe(focused());
+    },
+  );
 
   it('names the rule under a field that was left, and saves only when all are met', async () => {
     await openForm();

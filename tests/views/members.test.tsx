@@ -11,7 +11,6 @@ import type {
   RecordOutcome,
   RecordPageId,
 } from '../../src/contract/recordPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
@@ -28,6 +27,7 @@ import {
 import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { openPage } from './support/openPage.tsx';
 
 const open = async (
@@ -372,7 +372,7 @@ describe('a profession that a member has asked for', () => {
   describe('is told of in the dialog that changes the profession', () => {
     const change = async (more: Partial<MainInformation>) => {
       const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
-      const form = formMachine.provide({ actors: { loadForm: loadForm.logic } });
+      const form = unkeptForm.provide({ actors: { loadForm: loadForm.logic } });
       const { workspace } = await open(
         'memberContact',
         asking({ rights: ['members.edit'], ...more }),

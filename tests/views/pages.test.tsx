@@ -4,7 +4,6 @@ import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
 import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
@@ -16,6 +15,7 @@ import {
   type RecordFixture,
 } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { openPage } from './support/openPage.tsx';
 
 const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
@@ -49,7 +49,7 @@ const openRecord = async (page: PageId, { address }: RecordFixture) => {
 const openForm = async (page: PageId, { address }: FormFixture) => {
   const View = await viewOf(page);
   const form = deferred<LoadedForm, FormRequest>('loadForm');
-  openPage(View, address, { form: formMachine.provide({ actors: { loadForm: form.logic } }) });
+  openPage(View, address, { form: unkeptForm.provide({ actors: { loadForm: form.logic } }) });
   return form;
 };
 

@@ -5,7 +5,6 @@ import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src
 import type { Location } from '../../src/contract/pages.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
 import type { RecordDataOf, RecordOutcome } from '../../src/contract/recordPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
@@ -20,6 +19,7 @@ import {
 import { mainInformation } from '../fixtures/members.ts';
 import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const shownPages = [
@@ -53,7 +53,7 @@ const open = async (loaded: LoadedForm & { form: keyof typeof pages }, query = '
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic };
   const workspace = openPage(withDialog(loaded.form), pages[loaded.form].path + query, {
-    form: formMachine.provide({ actors }),
+    form: unkeptForm.provide({ actors }),
   });
   await act(() => loadForm.resolve(loaded));
   const ask = async (name: string) => {

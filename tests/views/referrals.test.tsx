@@ -5,13 +5,13 @@ import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ReferralRow } from '../../src/contract/records.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { entryView } from '../../src/routes/table.ts';
 import ReferralsPage from '../../src/views/referrals/referralsList.tsx';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { referralRow } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
+import { unkeptForm } from '../model/machines/form.ts';
 import { frameDrawn } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
@@ -46,7 +46,7 @@ const open = async (path: string, row: ReferralRow) => {
     path,
     {
       list: listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } }),
-      form: formMachine.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
+      form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
     },
   );
   await act(() => loadRows.resolve({ rows: [row], total: 1, sums: null }));

@@ -132,7 +132,8 @@ export const valuesOf = ({ fields }: FormDefinition, stored: StoredForm): FormVa
 const bodyOf = ({ fields }: FormDefinition, values: FormValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, (sentAs[kind] ?? asSent)(values[name] ?? null)]));
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns the names of the fields that would be stored otherwise than they are. */
 export const changedNames = (
@@ -165,19 +166,26 @@ const reordered = (mine: FormValue, now: FormValue): FormValue => {
   ];
 };
 
-/** @returns what was changed from `before` on top of what is stored now. */
-export const mergedOn = (
-  definition: FormDefinition,
-  { before, now, mine }: { before: LoadedForm; now: LoadedForm; mine: FormValues },
-): FormValues => {
-  const changed = changedNames(definition, before.stored, mine);
-  const theirs = valuesOf(definition, now.stored);
+/** @returns some values on top of what is stored. */
+export const laidOver = (definition: FormDefinition, stored: StoredForm, mine: FormValues): FormValues => {
+  const theirs = valuesOf(definition, stored);
   const merged = ({ name, kind }: FormField): FormValue => {
-    if (!changed.includes(name)) return theirs[name] ?? null;
+    if (!(name in mine)) return theirs[name] ?? null;
     return kind === 'order' ? reordered(mine[name] ?? [], theirs[name] ?? []) : (mine[name] ?? null);
   };
   return Object.fromEntries(definition.fields.map((field) => [field.name, merged(field)]));
 };
+
+/** @returns those of the values that have one of these names. */
+export const valuesNamed = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/** @returns what was changed from `before` on top of what is stored now. */
+export const mergedOn = (
+  definition: FormDefinition,
+  { before, now, mine }: { before: LoadedForm; now: LoadedForm; mine: FormValues },
+): FormValues =>
+  laidOver(definition, now.stored, valuesNamed(mine, changedNames(definition, before.stored, mine)));
 
 const failuresIn = (
   { name, parts = [] }: FormField,

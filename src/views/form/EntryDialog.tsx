@@ -8,6 +8,7 @@ import { DialogForm } from '../parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { selectFoot } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { FormFields } from './FormPanel.tsx';
 import type { FormActor } from './useFormField.ts';
 
@@ -70,6 +71,7 @@ function Entry({ form }: { form: FormActor }) {
       foot={<Foot form={form} />}
     >
       <DialogForm id={formId} isStill={isStill} onSubmitted={() => form.send({ type: 'form.submitted' })}>
+        <DraftOffer form={form} />
         {lead && <p>{lead}</p>}
         <FormFields form={form} />
         {isConflicting && <Conflict form={form} />}

@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx';
 import { areSameFields, linesOf } from '../parts/fieldLines.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { Conflict } from './Conflict.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { FormField } from './FormField.tsx';
 import { holdFocus } from './formFocus.ts';
 import type { FormActor } from './useFormField.ts';
@@ -66,6 +67,7 @@ export function FormPanel({ form, children }: FormPanelProps) {
           form.send({ type: 'form.submitted' });
         }}
       >
+        <DraftOffer form={form} />
         {children}
         <FormFields form={form} />
         {isConflicting ? <Conflict form={form} /> : <Foot form={form} />}

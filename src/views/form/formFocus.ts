@@ -22,3 +22,13 @@ export const focusWhenDrawn = (...selectors: readonly string[]): void =>
       if (found) return found.focus();
     }
   });
+
+/** An answered offer leaves the focus to the form's first field, or to the button that opens the form. */
+export const focusAfterOffer = (): void =>
+  focusWhenDrawn(
+    '[role="dialog"] form input',
+    '[role="dialog"] form textarea',
+    'form.panel-body input',
+    'form.panel-body textarea',
+    '[data-edits] button',
+  );

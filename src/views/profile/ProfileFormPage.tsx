@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LoadedForm, PageForm } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { DraftOffer } from '../form/DraftOffer.tsx';
 import { FormPanel } from '../form/FormPanel.tsx';
 import type { FormActor } from '../form/useFormField.ts';
 import { ErrorState } from '../parts/ErrorState.tsx';
@@ -68,7 +69,10 @@ function Loaded<Id extends PageFormId>({
             {aside}
           </div>
         ) : (
-          details(shown)
+          <>
+            <DraftOffer form={form} />
+            {details(shown)}
+          </>
         )}
       </OwnProfile>
       {isSaved && <Toast message="Saved" />}

@@ -1,3 +1,4 @@
+import type { FormDraft } from '../../../src/contract/formPorts.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { contactDetailsForm, promoEntry, promoForm } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
@@ -8,12 +9,25 @@ import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { entryExpected, entryUploadExpected, formExpected } from './form.expected.ts';
+import {
+  entryDraftExpected,
+  entryExpected,
+  entryUploadExpected,
+  formDraftExpected,
+  formExpected,
+  formUnreadExpected,
+} from './form.expected.ts';
 
 type Form = Model<typeof formMachine>;
 
+/** A form of which this device keeps nothing. */
+export const unkeptForm = formMachine.provide({
+  actions: { keepDraft: () => {}, forgetDraft: () => {} },
+});
+
 const noAnswer = new TypeError('Failed to fetch');
 const noReport = { done: [], error: [], snapshot: [] };
+const noDraft = { done: [], error: [] };
 
 const uploadShows = (isBlocked: boolean, key: string | null) => ({
   context: { key, message: null },
@@ -26,7 +40,7 @@ const joined = (...words: readonly (string | false | null)[]) => words.filter(Bo
 
 /** A page: its one field may be as it is stored, changed, or empty. */
 export const formModel: Form = {
-  machine: formMachine,
+  machine: unkeptForm,
   input: { location: contactDetailsPage },
   project: ({ context: { values, loaded, message, current } }) => {
     const stored = loaded?.form === 'contactDetails' ? loaded.stored.first_name : 'Ada';
@@ -52,6 +66,7 @@ export const formModel: Form = {
   shows: { upload: uploadShows(false, null) },
   answers: {
     upload: noReport,
+    readDraft: noDraft,
     loadForm: { done: [contactDetailsForm], error: [noAnswer] },
     saveForm: {
       done: [
@@ -95,6 +110,7 @@ export const entryModel: Form = {
   },
   answers: {
     upload: noReport,
+    readDraft: noDraft,
     loadForm: { done: [promoForm], error: [noAnswer] },
     saveForm: {
       done: [
@@ -115,6 +131,7 @@ export const entryUploadModel: Form = {
   cases: { ...entryModel.cases, 'field.changed': [], 'field.left': [], 'conflict.answered': [] },
   answers: {
     upload: { done: [], error: [], snapshot: [uploadShows(true, null), uploadShows(false, 'images/a.jpg')] },
+    readDraft: noDraft,
     loadForm: { done: [promoForm], error: [] },
     saveForm: { done: [], error: [] },
   },
@@ -127,10 +144,92 @@ export const entryUploadModel: Form = {
       : entryModel.nameEvent?.(event),
 };
 
-export const formCharts: [Chart<typeof formMachine>, Chart<typeof formMachine>, Chart<typeof formMachine>] = [
+const draftOf = (name: string, before: string, after: string): FormDraft => ({
+  idempotencyKey: 'form.contactDetails',
+  values: { [name]: after },
+  before: { [name]: before },
+});
+
+const draftShown =
+  (name: string): Form['project'] =>
+  ({ context: { values, draft, current } }) =>
+    joined(
+      typeof values[name] === 'string' && values[name] !== '' && values[name],
+      draft && (draft.before[name] === 'Older' ? 'older draft' : 'draft'),
+      current && 'theirs',
+    );
+
+/** A draft is read as soon as the form opens, and once. */
+const onlyAtFirst: Form['mayHappen'] = ({ value, context }, { type }) =>
+  !type.endsWith('.actor.readDraft') || (value === 'loading' && context.draft === null);
+
+/** A page of which this device keeps a draft, of what is stored now or of what was before. */
+export const formDraftModel: Form = {
+  ...formModel,
+  project: draftShown('first_name'),
+  cases: {
+    ...formModel.cases,
+    'field.changed': [{ type: 'field.changed', name: 'first_name', value: 'Adela' }],
+    'field.left': [],
+    'details.copied': [],
+  },
+  answers: {
+    upload: noReport,
+    readDraft: {
+      done: [draftOf('first_name', 'Ada', 'Adina'), draftOf('first_name', 'Older', 'Adina')],
+      error: [],
+    },
+    loadForm: { done: [contactDetailsForm], error: [] },
+    saveForm: { done: [{ kind: 'saved', loaded: contactDetailsForm }], error: [] },
+  },
+  mayHappen: onlyAtFirst,
+  nameEvent: ({ type, output }) =>
+    type === 'xstate.done.actor.readDraft'
+      ? output.before.first_name
+      : formModel.nameEvent?.({ type, output }),
+};
+
+/** A page on a device that cannot be read. */
+export const formUnreadModel: Form = {
+  ...formDraftModel,
+  cases: { ...formDraftModel.cases, 'field.changed': [], 'conflict.answered': [] },
+  answers: {
+    upload: noReport,
+    readDraft: { done: [], error: [new Error('no storage')] },
+    loadForm: { done: [], error: [] },
+  },
+};
+
+/** A dialog of whose entry this device keeps a draft. */
+export const entryDraftModel: Form = {
+  ...entryModel,
+  project: draftShown('title'),
+  cases: {
+    ...entryModel.cases,
+    'field.changed': [{ type: 'field.changed', name: 'title', value: 'Free wax' }],
+    'field.left': [],
+  },
+  answers: {
+    upload: noReport,
+    readDraft: {
+      done: [draftOf('title', promo.title, 'Free oil'), draftOf('title', 'Older', 'Free oil')],
+      error: [],
+    },
+    loadForm: { done: [promoForm], error: [] },
+    saveForm: { done: [{ kind: 'saved', loaded: promoForm }], error: [] },
+  },
+  mayHappen: onlyAtFirst,
+  nameEvent: ({ type, output }) =>
+    type === 'xstate.done.actor.readDraft' ? output.before.title : entryModel.nameEvent?.({ type, output }),
+};
+
+export const formCharts: [Chart<typeof formMachine>, ...Chart<typeof formMachine>[]] = [
   { model: formModel, expected: formExpected },
   { model: entryModel, expected: entryExpected },
   { model: entryUploadModel, expected: entryUploadExpected },
+  { model: formDraftModel, expected: formDraftExpected },
+  { model: entryDraftModel, expected: entryDraftExpected },
+  { model: formUnreadModel, expected: formUnreadExpected },
 ];
 
 export const formIgnored: Ignored<typeof formMachine>[] = [
@@ -168,5 +267,25 @@ export const formIgnored: Ignored<typeof formMachine>[] = [
     states: ['loading', 'showing', 'refreshing', 'editing', 'saving', 'conflicting', 'succeeded'],
     events: ['retry.requested'],
     reason: 'nothing has failed to load',
+  },
+  {
+    states: ['overtaken'],
+    events: ['field.changed', 'form.submitted', 'edit.requested', 'edit.abandoned', 'data.outdated'],
+    reason: 'what was changed meanwhile is answered first',
+  },
+  {
+    states: ['showing.saved'],
+    events: ['draft.resumed', 'draft.discarded'],
+    reason: 'what is saved is no draft any more',
+  },
+  {
+    states: ['loading', 'saving', 'overtaken', 'succeeded'],
+    events: ['draft.resumed', 'draft.discarded'],
+    reason: 'nothing is shown that a draft could be offered with',
+  },
+  {
+    states: ['showing', 'refreshing', 'editing', 'saving', 'overtaken', 'succeeded'],
+    events: ['xstate.done.actor.readDraft'],
+    reason: 'a draft is read as soon as the form opens, and once',
   },
 ];

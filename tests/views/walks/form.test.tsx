@@ -7,7 +7,14 @@ import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import { entryModel, entryUploadModel, formModel } from '../../model/machines/form.ts';
+import {
+  entryDraftModel,
+  entryModel,
+  entryUploadModel,
+  formDraftModel,
+  formModel,
+  formUnreadModel,
+} from '../../model/machines/form.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import {
   buttonNames,
@@ -60,6 +67,8 @@ const executors = {
   'details.copied': () => press('Copy'),
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
+  'draft.resumed': () => press('Resume draft'),
+  'draft.discarded': () => press('Discard'),
 } satisfies Executors<Form, FormScreen>;
 
 const seen = () => ({
@@ -80,19 +89,20 @@ const page = {
   fields: 0,
 };
 
-const looksLikeDetails =
-  (statuses: string[]) =>
-  (_: FormScreen, { context: { loaded } }: FormSnapshot) => {
-    expect(seen()).toEqual({
-      ...page,
-      statuses,
-      buttons: ['Change picture', 'Edit', 'Copy', 'Change profession'],
-    });
-    if (loaded?.form !== 'contactDetails') throw new Error('the page shows contact details');
-    const person = screen.getByRole('region', { name: 'Ada Brook' });
-    expect(within(person).getByRole('heading', { level: 2 }).textContent).toBe('Ada Brook');
-    expect(screen.getByText(loaded.stored.city ?? '')).toBeDefined();
-  };
+const offerOf = ({ context: { draft } }: FormSnapshot) => (draft ? ['Resume draft', 'Discard'] : []);
+
+const looksLikeDetails = (statuses: string[]) => (_: FormScreen, snapshot: FormSnapshot) => {
+  const { loaded } = snapshot.context;
+  expect(seen()).toEqual({
+    ...page,
+    statuses,
+    buttons: ['Change picture', 'Edit', ...offerOf(snapshot), 'Copy', 'Change profession'],
+  });
+  if (loaded?.form !== 'contactDetails') throw new Error('the page shows contact details');
+  const person = screen.getByRole('region', { name: 'Ada Brook' });
+  expect(within(person).getByRole('heading', { level: 2 }).textContent).toBe('Ada Brook');
+  expect(screen.getByText(loaded.stored.city ?? '')).toBeDefined();
+};
 
 const textFields = ['First name', 'Last name', 'Business name', 'Cell phone', 'Work phone', 'Address'];
 
@@ -145,10 +155,11 @@ const looksLikeEntry = ({
   }).toEqual({ dialogs: ['Promo'], alerts, statuses, buttons, canSave, isStill });
 };
 
-const looksLikeFilling = ({ context: { values, message, left, isBlocked } }: FormSnapshot) => {
+const looksLikeFilling = (snapshot: FormSnapshot) => {
+  const { values, message, left, isBlocked } = snapshot.context;
   looksLikeEntry({
     alerts: message === null ? [] : [message],
-    buttons: ['Close', 'Save'],
+    buttons: ['Close', ...offerOf(snapshot), 'Save'],
     canSave: values.title !== '' && !isBlocked,
     isStill: false,
   });
@@ -180,7 +191,7 @@ const assertions = {
   'showing.saved': looksLikeDetails(['Saved']),
   refreshing: looksLikeDetails([]),
   editing: either((form, snapshot) => {
-    looksLikeForm(['Cancel', 'Save'], false, ownMessage)(form, snapshot);
+    looksLikeForm([...offerOf(snapshot), 'Cancel', 'Save'], false, ownMessage)(form, snapshot);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(
       snapshot.context.values.first_name === '',
     );
@@ -190,6 +201,14 @@ const assertions = {
     () => looksLikeEntry({ buttons: ['Close', 'Please wait...'] }),
   ),
   conflicting: either(
+    looksLikeForm(['Take theirs', 'Keep mine'], true, () => ['This was changed in the meantime.']),
+    () =>
+      looksLikeEntry({
+        alerts: ['This was changed in the meantime.'],
+        buttons: ['Close', 'Take theirs', 'Keep mine', 'Save'],
+      }),
+  ),
+  overtaken: either(
     looksLikeForm(['Take theirs', 'Keep mine'], true, () => ['This was changed in the meantime.']),
     () =>
       looksLikeEntry({
@@ -210,6 +229,9 @@ describeViewWalk<Form, FormScreen>({
     { model: formModel, per: 'edge' },
     { model: entryModel, per: 'edge' },
     { model: entryUploadModel, per: 'definition' },
+    { model: formDraftModel, per: 'definition' },
+    { model: entryDraftModel, per: 'definition' },
+    { model: formUnreadModel, per: 'definition' },
   ],
   mount,
   unmount,

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { DraftBanner } from '../parts/DraftBanner.tsx';
+import { focusAfterOffer } from './formFocus.ts';
+import type { FormActor } from './useFormField.ts';
+
+/** What was typed into this form the last time and not saved. */
+export function DraftOffer({ form }: { form: FormActor }) {
+  const isOffered = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.resumed' }));
+  if (!isOffered) return null;
+  const answer = (type: 'draft.resumed' | 'draft.discarded') => () => {
+    form.send({ type });
+    focusAfterOffer();
+  };
+  return (
+    <DraftBanner onResumed={answer('draft.resumed')} onDiscarded={answer('draft.discarded')}>
+      You have changes that are not saved.
+    </DraftBanner>
+  );
+}

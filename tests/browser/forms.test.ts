@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import { openTab, withoutIdleMoments } from './page.ts';
+import { emailOfMember, sessionOf, submitSignIn } from './people.ts';
+
+withoutIdleMoments();
+
+const biography = '/dashboard/profile/biographyBusiness';
+const aboutMe = (page: Page) => page.getByRole('textbox', { name: 'About me' });
+const offer = (page: Page) => page.getByText('You have changes that are not saved.');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')));
+
+const endSession = async (page: Page) => {
+  await page.route(/\/production\/member-/, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }),
+  );
+  await page.route(/\/production\/sign-in$/, (route) =>
+    route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'Revoked' } }),
+  );
+};
+
+it('what is typed into a form outlives the tab and the session, and is gone once it is saved or one signs out', async () => {
+  const email = await emailOfMember(14);
+  const { page, close } = await openTab({ storageState: await sessionOf(email, { fresh: true }) });
+  await page.goto(biography);
+  await press(page, 'Edit');
+  await aboutMe(page).fill('Typed and not saved.');
+  await page.reload();
+  await offer(page).waitFor();
+  await press(page, 'Resume draft');
+  await expect.poll(() => aboutMe(page).inputValue()).toBe('Typed and not saved.');
+
+  await endSession(page);
+  await aboutMe(page).fill('Typed when the session ended.');
+  await press(page, 'Save');
+  await page.getByText(messages.sessionEnded).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await submitSignIn(page, email);
+  await offer(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe(biography);
+  await press(page, 'Resume draft');
+  await expect.poll(() => aboutMe(page).inputValue()).toBe('Typed when the session ended.');
+  await press(page, 'Save');
+  await page.getByRole('status').getByText('Saved').waitFor();
+  expect([await drafts(page), await offer(page).count()]).toEqual([[], 0]);
+
+  await press(page, 'Edit');
+  await aboutMe(page).fill('Typed before signing out.');
+  expect(await drafts(page)).toHaveLength(1);
+  await press(page, 'Sign out');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await drafts(page)).toEqual([]);
+  await close();
+});
