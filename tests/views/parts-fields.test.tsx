@@ -6,6 +6,7 @@ import { DateInput } from '../../src/views/parts/DateInput.tsx';
 import { MemberCombobox } from '../../src/views/parts/MemberCombobox.tsx';
 import { MemberList } from '../../src/views/parts/MemberList.tsx';
 import { NumberInput } from '../../src/views/parts/NumberInput.tsx';
+import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
 import { SelectField } from '../../src/views/parts/SelectField.tsx';
 import { TextArea } from '../../src/views/parts/TextArea.tsx';
 import { TextInput } from '../../src/views/parts/TextInput.tsx';
@@ -45,6 +46,11 @@ function CapitalAddress({ error }: { error?: string }) {
   );
 }
 
+function CellPhone() {
+  const [value, setValue] = useState('5550134567');
+  return <PhoneInput label="Cell phone" value={value} onChanged={setValue} />;
+}
+
 describe('text fields', () => {
   it('are named by the label alone, the asterisk of a required field is not heard', () => {
     render(<CapitalAddress />);
@@ -70,6 +76,20 @@ describe('text fields', () => {
     await user.type(field, 'o', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     expect(field.value).toBe('OAk street');
     expect(field.selectionStart).toBe(1);
+  });
+
+  it('keep the caret of a phone number behind the digit that was typed, and delete that one again', async () => {
+    render(<CellPhone />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cell phone' });
+    const shown = () =>
+      `${field.value.slice(0, field.selectionStart ?? 0)}|${field.value.slice(field.selectionStart ?? 0)}`;
+    await user.type(field, '9', { initialSelectionStart: 10, initialSelectionEnd: 10 });
+    expect(shown()).toBe('(555) 013 - 9|4567');
+    await user.keyboard('{Backspace}');
+    expect(shown()).toBe('(555) 013 - |4567');
+    await user.keyboard('{Backspace}');
+    expect(shown()).toBe('(555) 01|4 - 567');
   });
 
   it('give the whole text with each change and tell when they are left', () => {
