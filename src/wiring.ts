@@ -30,9 +30,10 @@ type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['c
 
 /** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token. */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
-  const { token = '', ...params } = location.params;
+  const { token, ...params } = location.params;
+  if (!token) return { place: location, linkToken: '' };
   const place = { ...location, params };
-  if (token !== '') goTo(place, { replace: true });
+  goTo(place, { replace: true });
   return { place, linkToken: token };
 };
 

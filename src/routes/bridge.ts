@@ -8,12 +8,20 @@ export interface AddressedActor {
   on(type: 'page.redirected', listener: (event: { location: Location }) => void): unknown;
 }
 
-/** @returns the place that the browser's address names. */
-export const currentLocation = (): Location => locationOf(window.location.pathname, window.location.search);
+/** What the browser's address said of a place to the letter, which a place itself does not keep. */
+const addresses = new WeakMap<Location, string>();
 
-/** Goes to a place, as a link does. */
-export const goTo = (location: Location, { replace = false } = {}): void =>
-  navigate(addressOf(location), { replace });
+/** @returns the place that the browser's address names. */
+export const currentLocation = (): Location => {
+  const { pathname, search, hash } = location;
+  const place = locationOf(pathname, search);
+  addresses.set(place, pathname + search + hash);
+  return place;
+};
+
+/** Goes to a place, as a link does; to one where the browser was, by the same address. */
+export const goTo = (place: Location, { replace = false } = {}): void =>
+  navigate(addresses.get(place) ?? addressOf(place), { replace });
 
 /** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
 export const bridgeAddress = (root: AddressedActor): void => {

@@ -144,3 +144,15 @@ it('a member who has just signed in stays so while an older tab hears of the sig
   expect(await second.evaluate(() => localStorage.length)).toBe(Object.keys(tokens).length);
   await close();
 });
+
+it('sign-in leads to exactly the address that one was going to, and never to another site', async () => {
+  const { page, close } = await openTab();
+  const address = '/dashboard/search?search=a&search=b#results';
+  await page.goto(address);
+  await atSignIn(page);
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('heading', { level: 1, name: 'Member Search' }).waitFor();
+  const { origin, href } = new URL(page.url());
+  expect(href).toBe(`${origin}${address}`);
+  await close();
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { pageDefinition } from '../../src/contract/pages.ts';
+import { bridgeAddress, currentLocation, goTo } from '../../src/routes/bridge.ts';
+
+const here = () => location.pathname + location.search + location.hash;
+const openAt = (address: string) => history.replaceState(null, '', address);
+
+afterEach(() => openAt('/'));
+
+it.each([
+  '/dashboard/sessions/1?period=week#today',
+  '/dashboard/search?a=1&a=2&search=',
+  '/dashboard/member/12',
+])('a place is come back to at the address where it was left: %s', (address) => {
+  openAt(address);
+  const left = currentLocation();
+  goTo({ page: 'signIn', params: {}, query: {} });
+  expect(here()).toBe('/login');
+  goTo(left, { replace: true });
+  expect(here()).toBe(address);
+});
+
+it('a place that is made of another has an address of its own', () => {
+  openAt('/dashboard/sessions/1?period=week&period=month#today');
+  goTo({ ...currentLocation(), query: { period: 'week' } });
+  expect(here()).toBe('/dashboard/sessions/1?period=week');
+});
+
+it.each([
+  '//evil.example/dashboard/activity',
+  '/\\\\evil.example/dashboard/activity',
+  '/dashboard//evil.example',
+])('an address that looks like another site’s names no page that one is led back to: %s', (address) => {
+  openAt(`${location.origin}${address}`);
+  expect(pageDefinition(currentLocation().page).access).toBe('public');
+});
+
+it('a redirect of the root actor leads to the same address too', () => {
+  openAt('/dashboard/activity?period=week&period=month#top');
+  const left = currentLocation();
+  let redirect: (event: { location: typeof left }) => void = () => {};
+  bridgeAddress({
+    send: () => {},
+    on: (_, listener) => {
+      redirect = listener;
+    },
+  });
+  goTo({ page: 'signIn', params: {}, query: {} });
+  redirect({ location: left });
+  expect(here()).toBe('/dashboard/activity?period=week&period=month#top');
+});
