@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
+import { relative } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -14,8 +15,8 @@ import { createGate } from './http/gate.ts';
 import { type Logging, openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
-import { requireMatchingKeys } from './signin/accounts.ts';
-import { openKeys } from './signin/keys.ts';
+import { openMatchingKeys } from './signin/accounts.ts';
+import { lookForKeys } from './signin/keys.ts';
 import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
@@ -67,12 +68,14 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const address = await takePort(gate.server, config);
   refuseFile('DATA_DIR', config.dataDir);
   refuseFile('KEYS_DIR', config.keysDir);
+  if (!isWithin(config.dataDir, config.keysDir)) await lookForKeys(config.keysDir);
   if (isFirstStart(config)) await prepareApart(config, logging.news);
   const database = await openDatabase(config, { log: logging.news });
   running.database = database;
-  const keys = await openKeys(config.keysDir);
-  await requireMatchingKeys({ db: database.db, keys });
-  const accounts = await prepareDemonstration({ database, config, keys, news: logging.news });
+  const { keys, accounts } = await furnish(database, config, logging).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   await webReady;
   const { log } = logging;
   const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited, sheds: true });
@@ -87,6 +90,14 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   gate.open(wrap === undefined ? application : await wrap(application, gate.server));
   console.log([`ready ${address}`, ...accounts].join('\n'));
 }
+
+async function furnish(database: Database, config: Config, { news }: Logging) {
+  const keys = await openMatchingKeys(database.db, config.keysDir);
+  return { keys, accounts: await prepareDemonstration({ database, config, keys, news }) };
+}
+
+/** What lies in the data folder can be used as that can, which says so in its own name. */
+const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
 
 async function takePort(server: Server, { host, port }: Config): Promise<string> {
   try {

@@ -4,7 +4,7 @@ import { openDatabase } from './database/open.ts';
 import { type Log, StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import type { Told } from './firstStart.ts';
-import { openKeys } from './signin/keys.ts';
+import { openMatchingKeys } from './signin/accounts.ts';
 
 const tell = (told: Told) => parentPort?.postMessage(told);
 const news: Log = {
@@ -16,7 +16,7 @@ const news: Log = {
 async function prepare(config: Config) {
   const database = await openDatabase(config, { log: news });
   try {
-    const keys = await openKeys(config.keysDir);
+    const keys = await openMatchingKeys(database.db, config.keysDir);
     await prepareDemonstration({ database, config, keys, news });
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
@@ -26,11 +27,33 @@ export function refuseFile(variable: 'DATA_DIR' | 'KEYS_DIR', path: string): voi
  * @throws Error with the code of the operating system
  */
 export function makeFolders(path: string): void {
-  if (isFolder(path)) return;
-  if (!existsSync(dirname(path))) makeFolders(dirname(path));
+  for (const missing of missingFolders(path)) {
+    try {
+      mkdirSync(missing, { mode: 0o700 });
+    } catch (error) {
+      if (!isFolder(missing)) throw error;
+    }
+  }
+}
+
+/** The folders that a path needs and that are not there, the outermost first. */
+function missingFolders(path: string): string[] {
+  if (isFolder(path)) return [];
+  return [...(existsSync(dirname(path)) ? [] : missingFolders(dirname(path))), path];
+}
+
+/**
+ * Proves that a file can be made in a folder, and the folder itself where it is absent; leaves nothing behind.
+ * @throws Error with the code of the operating system
+ */
+export function tryFolder(path: string): void {
+  const missing = missingFolders(path);
   try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    if (!isFolder(path)) throw error;
+    makeFolders(path);
+    const trial = join(path, `${randomUUID()}.trial`);
+    writeFileSync(trial, '', { mode: 0o600, flag: 'wx' });
+    rmSync(trial);
+  } finally {
+    for (const made of missing.reverse()) if (isFolder(made)) rmdirSync(made);
   }
 }

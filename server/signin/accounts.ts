@@ -5,7 +5,7 @@ import { StartError } from '../database/startError.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
-import type { SignInKeys } from './keys.ts';
+import { lookForKeys, openKeys, type SignInKeys } from './keys.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
 
@@ -118,16 +118,23 @@ export async function replacePassword(
 }
 
 /**
- * Opens one stored verifier, to notice keys that do not belong to this database before anyone signs in.
+ * Opens the keys of the folder and one stored verifier with them, to notice keys that do not belong to this database
+ * before anyone signs in. New ones are made only for a database that holds no verifier.
  * @throws StartError in one sentence
  */
-export async function requireMatchingKeys({ db, keys }: AccountStore): Promise<void> {
+export async function openMatchingKeys(db: Queries, directory: string): Promise<SignInKeys> {
   const [row] = await db
     .select({ sub: accounts.sub, sealed: accounts.verifier_sealed })
     .from(accounts)
     .where(sql`${accounts.verifier_sealed} is not null`)
     .limit(1);
-  if (row === undefined || row.sealed === null) return;
+  if (row === undefined || row.sealed === null) return openKeys(directory);
+  if (!(await lookForKeys(directory))) {
+    throw new StartError(
+      `There are no keys in ${directory}, and the passwords of this database were sealed with some. Put back the folder that was used with it, or name it in KEYS_DIR.`,
+    );
+  }
+  const keys = await openKeys(directory);
   try {
     keys.open(sealPurpose(row.sub), row.sealed);
   } catch {
@@ -135,4 +142,5 @@ export async function requireMatchingKeys({ db, keys }: AccountStore): Promise<v
       'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',
     );
   }
+  return keys;
 }

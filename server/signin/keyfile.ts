@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, link, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolders } from '../database/folders.ts';
+import { makeFolders, tryFolder } from '../database/folders.ts';
 import { StartError } from '../database/startError.ts';
 
 function codeOf(error: unknown): string {
@@ -37,16 +37,23 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The whole file appears under its name or not at all; whoever comes second keeps the first one's file. */
-async function create(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}.draft`;
-  const handle = await open(draft, 'w', 0o600);
+async function writeWhole(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    await unlink(path);
+    throw error;
   } finally {
     await handle.close();
   }
+}
+
+/** The whole file appears under its name or not at all; whoever comes second keeps the first one's file. */
+async function create(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}.draft`;
+  await writeWhole(draft, text);
   try {
     await link(draft, path);
     await unlink(draft);
@@ -70,10 +77,32 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
     await create(path, await make());
     return await readFile(path, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `The keys in ${dirname(path)} cannot be read or made (${reason}): set KEYS_DIR to a folder that this user can write.`,
-      { cause: error, exitCode: 2 },
-    );
+    throw unusable(path, error);
   }
+}
+
+/**
+ * The text of a private file; null when there is none and it could be made. Changes nothing.
+ * @throws StartError in one sentence when the folder or the file can't be used
+ */
+export async function readOrTry(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw unusable(path, error);
+  }
+  try {
+    tryFolder(dirname(path));
+    return null;
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+function unusable(path: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `The keys in ${dirname(path)} cannot be read or made (${reason}): set KEYS_DIR to a folder that this user can write.`,
+    { cause: error, exitCode: 2 },
+  );
 }

@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { StartError } from '../database/startError.ts';
-import { readOrCreate } from './keyfile.ts';
+import { readOrCreate, readOrTry } from './keyfile.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -73,9 +73,29 @@ function signingKey({ kid, pkcs8 }: KeyFile['signing'][number]): SigningKey {
   return { kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-function parse(text: string): { file: KeyFile; signing: SigningKey[] } {
-  const file = v.parse(keyFile, JSON.parse(text));
-  return { file, signing: file.signing.map(signingKey) };
+const pathIn = (directory: string) => join(directory, 'sign-in.json');
+
+function parse(path: string, text: string): { file: KeyFile; signing: SigningKey[] } {
+  try {
+    const file = v.parse(keyFile, JSON.parse(text));
+    return { file, signing: file.signing.map(signingKey) };
+  } catch {
+    throw new StartError(
+      `The keys in ${path} are damaged; put back the copy you keep of this file, for without it no stored password can be checked.`,
+    );
+  }
+}
+
+/**
+ * Looks, changing nothing, whether the folder has keys or they could be made there.
+ * @returns whether it has them
+ * @throws StartError in one sentence when the folder or the file can't be used
+ */
+export async function lookForKeys(directory: string): Promise<boolean> {
+  const path = pathIn(directory);
+  const text = await readOrTry(path);
+  if (text !== null) parse(path, text);
+  return text !== null;
 }
 
 /**
@@ -83,17 +103,8 @@ function parse(text: string): { file: KeyFile; signing: SigningKey[] } {
  * @throws StartError in one sentence when the folder or the file can't be used
  */
 export async function openKeys(directory: string): Promise<SignInKeys> {
-  const path = join(directory, 'sign-in.json');
-  const text = await readOrCreate(path, newKeys);
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(text);
-  } catch {
-    throw new StartError(
-      `The keys in ${path} are damaged; put back the copy you keep of this file, for without it no stored password can be checked.`,
-    );
-  }
-  const { file, signing } = parsed;
+  const path = pathIn(directory);
+  const { file, signing } = parse(path, await readOrCreate(path, newKeys));
   const [current] = signing;
   if (current === undefined) throw new StartError(`The keys in ${path} hold no signing key.`);
   const sealing = Buffer.from(file.sealing, 'base64');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
-import { createAccounts, requireMatchingKeys } from '../../server/signin/accounts.ts';
+import { createAccounts, openMatchingKeys } from '../../server/signin/accounts.ts';
 import { addPerson, PASSWORD, signIn, startServiceAlone, temporaryKeys } from './signin-support.ts';
 
 const { service, database, close } = await startServiceAlone();
@@ -54,8 +54,7 @@ describe('accounts', () => {
   it('A2: cannot be read with the keys of another installation, which the start notices', async () => {
     await addPerson(service.context);
     const other = await temporaryKeys();
-    await requireMatchingKeys(service.context);
-    await expect(requireMatchingKeys({ db: database.db, keys: other.keys })).rejects.toThrow(
+    await expect(openMatchingKeys(database.db, other.folder)).rejects.toThrow(
       'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',
     );
     await other.close();

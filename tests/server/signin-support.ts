@@ -61,11 +61,17 @@ export function at(answer: Answer, ...path: string[]): string {
 }
 
 /** Keys in a folder that `close` takes away. */
-export async function temporaryKeys(): Promise<{ keys: SignInKeys; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'signin-'));
+export async function temporaryKeys(): Promise<{
+  keys: SignInKeys;
+  folder: string;
+  close: () => Promise<void>;
+}> {
+  const home = await mkdtemp(join(tmpdir(), 'signin-'));
+  const folder = join(home, 'keys');
   return {
-    keys: await openKeys(join(folder, 'keys')),
-    close: () => rm(folder, { recursive: true, force: true }),
+    keys: await openKeys(folder),
+    folder,
+    close: () => rm(home, { recursive: true, force: true }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -88,6 +88,43 @@ describe('a start that cannot succeed', () => {
     expect(await server.ended()).toBe(2);
     expect(server.err).toEqual([named(line)]);
     expect(readdirSync(folder)).toEqual(['mine']);
+  });
+
+  it.each([
+    ['made', '/proc/house', 2, 'cannot be read or made (ENOENT'],
+    ['read', 'damaged', 1, 'are damaged;'],
+  ])('makes nothing where the keys cannot be %s, and starts with others', async (_how, keys, code, words) => {
+    const folder = emptyFolder();
+    const damaged = join(folder, 'damaged/sign-in.json');
+    mkdirSync(dirname(damaged));
+    writeFileSync(damaged, '{}');
+    const [DATA_DIR, others] = [join(folder, 'data'), join(folder, 'of/mine')];
+    const refused = start({ DATA_DIR, KEYS_DIR: resolve(folder, keys) });
+    expect(await refused.ended()).toBe(code);
+    expect(refused.err).toEqual([expect.stringContaining(words)]);
+    expect(Object.keys(contents(folder))).toEqual([damaged]);
+    expect([existsSync(DATA_DIR), readFileSync(damaged, 'utf8')]).toEqual([false, '{}']);
+    await start({ DATA_DIR, KEYS_DIR: others }).ready();
+    expect(readdirSync(others)).toEqual(['sign-in.json']);
+  });
+
+  it('makes no keys for a database whose passwords were sealed with others, and starts with those', async () => {
+    const folder = await dataFolder();
+    const { token } = await addPair(folder);
+    const other = emptyFolder();
+    const before = contents(folder);
+    const refused = start({ DATA_DIR: folder, KEYS_DIR: join(other, 'of/nobody') });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.err).toEqual([
+      `There are no keys in ${join(other, 'of/nobody')}, and the passwords of this database were sealed with some. Put back the folder that was used with it, or name it in KEYS_DIR.`,
+    ]);
+    expect(readdirSync(other)).toEqual([]);
+    expect(Object.keys(contents(folder))).toEqual(Object.keys(before));
+    const address = await start({ DATA_DIR: folder }).ready();
+    const answer = await fetch(`${address}/production/member-1/verify-token`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
   });
 
   it('names a port in use and leaves the folder alone', async () => {
