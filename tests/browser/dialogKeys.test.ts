@@ -96,3 +96,28 @@ it('a list stays open under its field while the form scrolls, and shuts with the
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('a select shows the whole of the longest choice, within its dialog', async () => {
+  const { page, close, complaints } = await openSignedIn();
+  await page.goto('/dashboard/activity');
+  await page.getByRole('button', { name: 'Business Bucks', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Quick Business Bucks' });
+  const select = dialog.getByRole('button', { name: /Business type$/ });
+  await select.press('Enter');
+  await page.getByRole('option', { name: /^Repeat BB/ }).press('Enter');
+  await dialog.getByText('Repeat BB from past referral given').waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    const room = await select.evaluate((button) => {
+      const text = button.querySelector('.value');
+      const edge = button.closest('.dialog-body')?.getBoundingClientRect().right ?? 0;
+      return {
+        cutOff: (text?.scrollWidth ?? 0) - (text?.clientWidth ?? 0),
+        isInside: button.getBoundingClientRect().right < edge,
+      };
+    });
+    expect(room).toEqual({ cutOff: 0, isInside: true });
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
