@@ -8,6 +8,7 @@ import { getPromosOfMember } from '../contract/promos.ts';
 import type { MemberPageId } from '../contract/recordPorts.ts';
 import { getRolesOfMember } from '../contract/roles.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
+import { activitiesQuery } from './activitiesQuery.ts';
 import type { Api } from './api.ts';
 import { imageAddress, imageAddresses } from './images.ts';
 import { rangeOf } from './periods.ts';
@@ -69,13 +70,13 @@ export const memberPages: Loaders<MemberPageId> = {
   },
   memberActivity: async (api, location) => {
     const [member, activities] = await withMember(api, location, ({ params }) =>
-      api(getActivities, { query: { ...rangeOf(location.query), member_id: params.memberId } }),
+      api(getActivities, { query: { ...activitiesQuery(location.query), member_id: params.memberId } }),
     );
     return { page: 'memberActivity', member, activities };
   },
   memberTotals: async (api, location) => {
     const [member, totals] = await withMember(api, location, ({ params }) =>
-      api(getTotals, { query: { ...rangeOf(location.query), member_id: params.memberId } }),
+      api(getTotals, { query: { ...activitiesQuery(location.query), member_id: params.memberId } }),
     );
     return { page: 'memberTotals', member, totals };
   },

@@ -4,6 +4,7 @@ import type { Location } from '../contract/pages.ts';
 import type { RecordDataOf, RecordOutcome, RecordPageId } from '../contract/recordPorts.ts';
 import { getRolesOfMember } from '../contract/roles.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
+import { activitiesQuery } from './activitiesQuery.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { chapterPages } from './chapterPages.ts';
 import { isId } from './listFilters.ts';
@@ -25,7 +26,7 @@ const loaders: Loaders<RecordPageId> = {
   ...memberPages,
   performance: async (api, { query }) => {
     const [activities, week] = await Promise.all([
-      api(getActivities, { query: rangeOf(query) }),
+      api(getActivities, { query: activitiesQuery(query) }),
       api(getMyWeek, {}),
     ]);
     return { page: 'performance', activities, week };

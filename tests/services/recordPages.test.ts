@@ -88,6 +88,23 @@ describe('what a page asks for', () => {
     ]);
   });
 
+  it.each(['performance', 'memberActivity'] as const)(
+    'is of the direction and the metric of the address: %s',
+    async (page) => {
+      const { api, asked } = answering();
+      const days = { start: '2026-02-01', end: '2026-02-28' };
+      const callFor = async (query: Location['query']) => {
+        await loadRecord(api, at(page, { period: 'custom', ...days, ...query }), nobody);
+        return asked.findLast(([id]) => id === 'getActivities')?.[1];
+      };
+      const whose = page === 'memberActivity' ? { member_id: '12' } : {};
+      expect(await callFor({ send: '0', metric: '2' })).toEqual({
+        query: { ...days, ...whose, send: '0', type: '2' },
+      });
+      expect(await callFor({ send: 'x', metric: '9' })).toEqual({ query: { ...days, ...whose } });
+    },
+  );
+
   it.each([
     ['2026-04', { year: 2026, month: 4 }],
     ['soon', { year: 2026, month: 3 }],

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
@@ -7,6 +7,7 @@ import { recordMachine } from '../../src/machines/record.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
+import { openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const data: RecordData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
@@ -96,6 +97,55 @@ describe('the period', () => {
     await userEvent.keyboard('{Enter}');
     expect(addressBar()).toBe('/dashboard/activity?period=week');
     expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'week' });
+  });
+});
+
+describe('the filters of Performance', () => {
+  const titles = () => [...document.querySelectorAll('.metric h3')].map((title) => title.textContent);
+  const chosen = (group: string, name: string) =>
+    fireEvent.click(within(openedFilter(group)).getByRole('link', { name }));
+
+  it('stand in the address, keep the period, and are asked for', async () => {
+    const { answer, loadRecord } = open('/dashboard/activity?period=halfYear');
+    await answer();
+    chosen('Direction', 'Received');
+    chosen('Metric', 'Referrals');
+    expect(addressBar()).toBe('/dashboard/activity?period=halfYear&send=0&metric=2');
+    expect(loadRecord.inputs().at(-1)?.location.query).toEqual({
+      period: 'halfYear',
+      send: '0',
+      metric: '2',
+    });
+    expect(periods().map(([, href]) => href)).toEqual(
+      ['week', 'month', 'halfYear'].map((period) => `/dashboard/activity?period=${period}&send=0&metric=2`),
+    );
+  });
+
+  it('leave the card of one metric, which leads with what was received', async () => {
+    const { answer } = open('/dashboard/activity?metric=3&send=0');
+    await answer();
+    expect(titles()).toEqual(['Revenue Made']);
+    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe('$80.50to mecredited $1,250.00');
+    const link = within(card('Revenue Made')).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/dashboard/revenuemade/0');
+  });
+
+  it('that mean nothing leave all cards', async () => {
+    const { answer } = open('/dashboard/activity?metric=9&send=x');
+    await answer();
+    expect(titles()).toHaveLength(6);
+    expect(card('Sessions').querySelector('.figures')?.textContent).toBe('3givenreceived 2');
+  });
+
+  it('are taken away where they leave no record, and are not taken along to the totals', async () => {
+    const { answer } = open('/dashboard/activity?period=week&metric=2&send=1');
+    await answer({ ...data, activities: { ...activities, recent: [] } });
+    expect(screen.getByRole('link', { name: 'Totals' }).getAttribute('href')).toBe(
+      '/dashboard/summary?period=week',
+    );
+    expect(screen.getByRole('heading', { name: 'No records match these filters.' })).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(addressBar()).toBe('/dashboard/activity?period=week');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { periodWordsOf } from '../../contract/periods.ts';
+import { ActivityFilters } from '../performance/ActivityFilters.tsx';
 import { Attendance } from '../performance/Attendance.tsx';
 import { Cards } from '../performance/Cards.tsx';
 import { PeriodChoice } from '../performance/PerformancePage.tsx';
@@ -10,18 +11,23 @@ import { openDialog } from '../workspace/openDialog.ts';
 import { memberRecord } from './memberRecord.tsx';
 
 function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
-  const query = useSelector(record, ({ context }) => context.location.query);
+  const location = useSelector(record, ({ context }) => context.location);
   const { activities, member } = data;
   return (
     <>
-      <Cards label={periodWordsOf(query)} activities={activities} query={query} memberId={member.id} />
+      <Cards
+        label={periodWordsOf(location.query)}
+        activities={activities}
+        query={location.query}
+        memberId={member.id}
+      />
       <div className="two-columns">
         <RecentRecords
           rows={activities.recent}
           currency={activities.currency}
           me={member.id}
           memberId={member.id}
-          query={query}
+          location={location}
           onSessionWanted={openDialog(workspace, 'session', { receiver_id: member.id })}
         />
         <Attendance absences={activities.absences} />
@@ -37,6 +43,7 @@ export default memberRecord({
   Filters: ({ record }) => (
     <div className="list-filters">
       <PeriodChoice record={record} />
+      <ActivityFilters record={record} />
     </div>
   ),
   skeleton: CardsSkeleton,

@@ -19,30 +19,54 @@ const figureOf = (count: number, amount: string | null, currency: string) =>
 /** What a metric says of me, said of another member. */
 const ofThem = (words: string) => words.replace(/\bmine\b/, 'theirs').replace(/\bme\b/, 'them');
 
-const otherVerbOf = ({ guests }: ActivityCard, metric: Metric, memberId: number | undefined) => {
-  const received = memberId === undefined ? metric.received : ofThem(metric.received);
-  return guests === null ? received : `guests ${countOf(guests)}, ${received}`;
+const withGuests = (verb: string, { guests }: ActivityCard) =>
+  guests === null ? verb : `guests ${countOf(guests)}, ${verb}`;
+
+/** The two sides of a card, the one that the page is of first. */
+const sidesOf = (card: ActivityCard, metric: Metric, { activities, query, memberId }: CardsProps) => {
+  const given = {
+    direction: 'given',
+    verb: metric.given,
+    figure: figureOf(card.given, card.amount_given, activities.currency),
+  } as const;
+  const received = {
+    direction: 'received',
+    verb: memberId === undefined ? metric.received : ofThem(metric.received),
+    figure: figureOf(card.received, card.amount_received, activities.currency),
+  } as const;
+  return query.send === '0' ? ([received, given] as const) : ([given, received] as const);
 };
 
-/** The six metrics, each with its number, its meaning and its half year. */
-export function Cards({ label, activities: { cards, weeks, currency }, query, memberId }: CardsProps) {
+/** All cards, or the one of the metric that is asked for. */
+const narrowed = (cards: readonly ActivityCard[], { metric }: CardsProps['query']) => {
+  const one = cards.filter((card) => String(card.metric) === metric);
+  return one.length > 0 ? one : cards;
+};
+
+/** The metrics, each with its number, its meaning and its half year. */
+export function Cards(props: CardsProps) {
+  const { label, activities, query, memberId } = props;
   return (
     <section className="metrics" aria-label={label}>
-      {cards.map((card) => {
+      {narrowed(activities.cards, query).map((card) => {
         const metric = metricById(card.metric);
+        const [side, other] = sidesOf(card, metric, props);
         return (
           <MetricCard
             key={metric.key}
             metric={metric.key}
             title={metric.title}
-            to={listBehind(metric, query, 'given', memberId)}
-            figure={figureOf(card.given, card.amount_given, currency)}
-            verb={metric.given}
-            otherVerb={otherVerbOf(card, metric, memberId)}
-            otherFigure={figureOf(card.received, card.amount_received, currency)}
+            to={listBehind(metric, query, side.direction, memberId)}
+            figure={side.figure}
+            verb={side.verb}
+            otherVerb={withGuests(other.verb, card)}
+            otherFigure={other.figure}
             light={card.score.light}
             reason={card.score.explanation}
-            weeks={weeks.map(({ start, given }) => ({ start, value: given[metric.id - 1] ?? 0 }))}
+            weeks={activities.weeks.map(({ start, ...week }) => ({
+              start,
+              value: week[side.direction][metric.id - 1] ?? 0,
+            }))}
           />
         );
       })}

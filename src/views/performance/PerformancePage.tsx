@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Period } from '../../contract/metrics.ts';
 import { periodOf } from '../../contract/periods.ts';
+import { withQuery } from '../list/addresses.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
+import { ActivityFilters } from './ActivityFilters.tsx';
 import { PerformanceRecord } from './PerformanceRecord.tsx';
 import { PerformanceSkeleton } from './PerformanceSkeleton.tsx';
 
@@ -21,7 +23,7 @@ export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
       label="Period"
       choices={choices.map(({ period, label }) => ({
         label,
-        to: { ...location, query: { period } },
+        to: withQuery(location, { period, start: '', end: '' }),
         isCurrent: periodOf(location.query) === period,
       }))}
     />
@@ -29,7 +31,14 @@ export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
 }
 
 function Head({ record }: RecordProps) {
-  return <PageHead title="Performance" hasWideActions actions={<PeriodChoice record={record} />} />;
+  return (
+    <>
+      <PageHead title="Performance" hasWideActions actions={<PeriodChoice record={record} />} />
+      <div className="list-filters">
+        <ActivityFilters record={record} />
+      </div>
+    </>
+  );
 }
 
 /** How am I doing, by metric, in a period. */

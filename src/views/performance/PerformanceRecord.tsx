@@ -10,20 +10,20 @@ import { Week } from './Week.tsx';
 
 /** The answer of the server; an older one stays while a newer is on its way. */
 export function PerformanceRecord({ workspace, record, data }: ContentProps<'performance'>) {
-  const query = useSelector(record, ({ context }) => context.location.query);
+  const location = useSelector(record, ({ context }) => context.location);
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const { canAct, act } = useAct({ record });
   const { activities, week } = data;
   return (
     <>
       <Week week={week} currency={activities.currency} />
-      <Cards label={periodWordsOf(query)} activities={activities} query={query} />
+      <Cards label={periodWordsOf(location.query)} activities={activities} query={location.query} />
       <div className="two-columns">
         <RecentRecords
           rows={activities.recent}
           currency={activities.currency}
           me={me}
-          query={query}
+          location={location}
           onDeleted={canAct ? (deleted) => act({ name: 'deleteRecord', record: deleted }) : undefined}
           onSessionWanted={openDialog(workspace, 'session')}
         />

@@ -1,20 +1,19 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { RecordKey } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
-import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
-import { recordBehind } from './listBehind.ts';
+import { recordBehind, withoutSide } from './listBehind.ts';
+import { NoRecords } from './NoRecords.tsx';
 import { wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
@@ -24,8 +23,8 @@ interface RecentRecordsProps {
   me: number | undefined;
   /** Set on another member's page. */
   memberId?: number;
-  /** The page's own filters, which the lists behind the records share. */
-  query: Location['query'];
+  /** The page's own, whose period the lists behind the records share. */
+  location: Location;
   onSessionWanted: () => void;
   /** On one's own page: what takes a waiting record away; absent while something else is under way. */
   onDeleted?: (record: RecordKey) => void;
@@ -52,7 +51,12 @@ const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => (
 });
 
 const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
-  const { currency, me, memberId } = props;
+  const {
+    currency,
+    me,
+    memberId,
+    location: { query },
+  } = props;
   const withWhom = (row: Row) => {
     const person = otherPersonOf(row, me);
     return person ? nameOf(person) : '';
@@ -61,7 +65,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
     {
       title: 'Record',
       cell: ({ metric, id, member }) => (
-        <PageLink className="open" to={recordBehind({ metric, id, member }, props)}>
+        <PageLink className="open" to={recordBehind({ metric, id, member }, { query, me, memberId })}>
           <span className="person">
             <Seal metric={metricById(metric).key} size="small" />
             <span>
@@ -105,14 +109,16 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
   ];
 };
 
-const totalsOf = ({ query, memberId }: RecentRecordsProps): Location =>
-  memberId === undefined
+const totalsOf = ({ location, memberId }: RecentRecordsProps): Location => {
+  const query = withoutSide(location.query);
+  return memberId === undefined
     ? { page: 'totals', params: {}, query }
     : { page: 'memberTotals', params: { id: String(memberId) }, query };
+};
 
 /** The newest records of the period, whoever made them. */
 export function RecentRecords(props: RecentRecordsProps) {
-  const { rows, onSessionWanted } = props;
+  const { rows, location, onSessionWanted } = props;
   return (
     <Panel
       title={title}
@@ -131,14 +137,7 @@ export function RecentRecords(props: RecentRecordsProps) {
           keyOf={({ metric, id }) => `${metric} ${id}`}
         />
       ) : (
-        <EmptyState
-          title="Nothing recorded in this period. Record a session or a referral."
-          action={
-            <Button variant="primary" icon={Plus} onPressed={onSessionWanted}>
-              Record a session
-            </Button>
-          }
-        />
+        <NoRecords location={location} onSessionWanted={onSessionWanted} />
       )}
     </Panel>
   );

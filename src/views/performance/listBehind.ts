@@ -3,6 +3,9 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 
+/** @returns a page's query for another page, whose place says direction and metric itself. */
+export const withoutSide = ({ send: _, metric: __, ...query }: Location['query']): Location['query'] => query;
+
 /**
  * @param memberId whose records; one's own without it.
  * @returns the list of a metric's records in the period of a query; given ones unless `direction` is received.
@@ -15,7 +18,7 @@ export const listBehind = (
 ): Location => ({
   page,
   params: { id: direction === 'given' ? '1' : '0', ...(memberId && { memberId: String(memberId) }) },
-  query,
+  query: withoutSide(query),
 });
 
 interface Looking {

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { metrics } from '../../contract/metrics.ts';
+import { filterLinks } from '../list/addresses.ts';
+import { flagFilter } from '../list/filters.ts';
+import type { Filter } from '../list/narrowing.ts';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+
+/** What narrows the cards and the last records. */
+export const activityFilters: readonly Filter[] = [
+  flagFilter('send', 'Direction', ['Given or received', 'Given', 'Received']),
+  {
+    name: 'metric',
+    label: 'Metric',
+    choices: [
+      { value: '', label: 'Any metric' },
+      ...metrics.map(({ id, title }) => ({ value: String(id), label: title })),
+    ],
+  },
+];
+
+/** What narrows the page, in its address. */
+export function ActivityFilters({ record }: Pick<RecordProps, 'record'>) {
+  const location = useSelector(record, ({ context }) => context.location);
+  return (
+    <div className="filters">
+      {activityFilters.map((filter) => (
+        <FilterMenu key={filter.name} label={filter.label} choices={filterLinks(location, filter)} />
+      ))}
+    </div>
+  );
+}
