@@ -171,7 +171,9 @@ export const VisitorDetails = v.object({
   website: TextOrNull,
   facebook_business_page: TextOrNull,
   business_link_share: TextOrNull,
+  profession_id: NumberOrNull,
   /** The chapter that somebody who drops in comes from. */
+  drop_in_chapter_id: NumberOrNull,
   drop_in_chapter: TextOrNull,
   notes: TextOrNull,
 });

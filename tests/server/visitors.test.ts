@@ -184,6 +184,8 @@ describe('a recorded visitor', () => {
       cell_phone: null,
       facebook_business_page: null,
       business_link_share: null,
+      profession_id: house.joiner,
+      drop_in_chapter_id: here,
       drop_in_chapter: expect.any(String),
     };
     for (const who of [ines, host, vera]) expect((await opened(who)).body.details).toEqual(told);

@@ -44,7 +44,7 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
     actions: { leaveRecord: (_, { location }) => leaveFor(location) },
   });
   const form = formMachine.provide({ actors: { loadForm: loadForm.logic } });
-  openPage(
+  const workspace = openPage(
     (props) => (
       <>
         <ShownPage {...props} />
@@ -59,7 +59,7 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
     record: Row,
     said: Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>> = {},
   ) => act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
-  return { loadRows, openRecord, performAct, deleteRecord, loadForm, found };
+  return { workspace, loadRows, openRecord, performAct, deleteRecord, loadForm, found };
 };
 
 const dialog = (name = 'Session') => screen.getByRole('dialog', { name });
@@ -195,6 +195,8 @@ describe('an opened visitor', () => {
     website: 'https://newman.test',
     facebook_business_page: null,
     business_link_share: null,
+    profession_id: 31,
+    drop_in_chapter_id: 4,
     drop_in_chapter: 'Harbor Chapter',
     notes: 'Comes by train.',
   };
@@ -217,11 +219,38 @@ describe('an opened visitor', () => {
     );
   });
 
+  it('is registered again with what is known of them, for a meeting that is left open', async () => {
+    const { found, workspace } = await open(`/dashboard/visitor/1?record=${visitor.id}`, []);
+    await found(visitor, { details });
+    await userEvent.click(within(dialog('Visitor')).getByRole('button', { name: 'Register again' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({
+      recording: 'visitor',
+      prefill: {
+        drop_in: false,
+        email: 'wilma@newman.test',
+        first_name: 'Noor',
+        last_name: 'Haddad',
+        methods: ['Phone'],
+        profession_id: 31,
+        drop_in_chapter_id: 4,
+        cell_phone: '5550134567',
+        work_phone: '',
+        address: 'Mill Lane 4',
+        business_name: '',
+        website: 'https://newman.test',
+        facebook_business_page: '',
+        business_link_share: '',
+        notes: 'Comes by train.',
+      },
+    });
+  });
+
   it('says nothing of it to others', async () => {
     const { found } = await open(`/dashboard/visitor/0?record=${visitor.id}`, []);
     await found(visitor);
     const names = facts('Visitor').map(([name]) => name);
     expect(names.filter((name) => name === 'Contact' || name === 'Notes')).toEqual([]);
+    expect(buttons('Visitor')).not.toContain('Register again');
   });
 });
 

@@ -8,6 +8,7 @@ import { recordList } from '../list/recordList.ts';
 import { dateColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
+import { registerAgain } from './registerAgain.ts';
 
 const attendance = {
   1: (
@@ -40,6 +41,7 @@ export default listPage(
       typeFilter('How known', visitorMethods),
       flagFilter('attended', 'Attended', ['Attended or not', 'Attended', 'Absent']),
     ],
+    openedActions: [registerAgain],
     columns: [
       { ...dateColumn, title: 'Meeting date' },
       {

@@ -1,0 +1,38 @@
+import { UserPlus } from 'lucide-react';
+import type { VisitorDetails } from '../../contract/activities.ts';
+import type { FieldValues } from '../../contract/ports.ts';
+import type { Row } from '../../contract/records.ts';
+import type { OpenedAction } from '../list/definition.ts';
+
+type Visitor = Extract<Row, { metric: 6 }>;
+
+/** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
+const filledIn = (
+  { first_name, last_name, methods, business_name, drop_in }: Visitor,
+  { email, profession_id, drop_in_chapter_id, drop_in_chapter: _, ...texts }: VisitorDetails,
+): FieldValues => ({
+  drop_in: drop_in === 1,
+  email,
+  first_name,
+  last_name,
+  methods,
+  business_name: business_name ?? '',
+  profession_id,
+  drop_in_chapter_id,
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
+});
+
+/** Registers a visitor for another meeting, by whoever is told how to reach them. */
+export const registerAgain: OpenedAction<Visitor> = {
+  icon: UserPlus,
+  verb: 'Register again',
+  isFor: ({ details }) => details !== undefined,
+  deed: ({ details, ...row }) => ({
+    to: 'workspace',
+    event: {
+      type: 'recording.requested',
+      recording: 'visitor',
+      prefill: details ? filledIn(row, details) : {},
+    },
+  }),
+};
