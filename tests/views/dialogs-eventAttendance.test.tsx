@@ -172,6 +172,7 @@ describe('the image of an event', () => {
       null,
       false,
     ]);
+    expect(document.activeElement).toBe(button('Image'));
     press('Submit');
     expect(sent().map(({ payload }) => payload.body)).toEqual([well]);
   });
@@ -182,6 +183,7 @@ describe('the image of an event', () => {
     selectFile('mixer.png', 'image/png');
     uploads[0]?.report({ type: 'upload.finished', key: 'images/event-attendance/a1.png' });
     press('Remove image');
+    expect(document.activeElement).toBe(button('Image'));
     press('Submit');
     expect(sent().map(({ payload }) => payload.body)).toEqual([well]);
   });

@@ -279,6 +279,26 @@ describe('an image field', () => {
     expect(onRemoved).toHaveBeenCalledTimes(1);
   });
 
+  it('brings the preview into sight when there is one', () => {
+    const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const field = (preview: string | null) => (
+      <ImageInput
+        label="Image"
+        hint="5 MB at most."
+        {...still}
+        name="mixer.png"
+        preview={preview}
+        onSelected={ignore}
+        onRemoved={ignore}
+      />
+    );
+    const { rerender, container } = render(field(null));
+    expect(brought).not.toHaveBeenCalled();
+    rerender(field('data:image/png;base64,AAAA'));
+    expect(brought.mock.contexts).toEqual([container.querySelector('img')]);
+    brought.mockRestore();
+  });
+
   it('says aloud why a file was refused', () => {
     render(
       <ImageInput

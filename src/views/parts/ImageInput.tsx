@@ -22,11 +22,17 @@ interface ImageInputProps {
 
 type ChosenImageProps = Pick<ImageInputProps, 'name' | 'preview' | 'fraction' | 'isDisabled' | 'onRemoved'>;
 
+const bringIntoSight = (image: HTMLImageElement | null) => image?.scrollIntoView({ block: 'nearest' });
+
 function ChosenImage({ name, preview, fraction, isDisabled, onRemoved }: ChosenImageProps) {
   const isUploading = fraction !== null;
   return (
     <div className="chosen-image">
-      {preview ? <img src={preview} alt="" width={128} height={128} /> : <span className="no-preview" />}
+      {preview ? (
+        <img ref={bringIntoSight} src={preview} alt="" width={128} height={128} />
+      ) : (
+        <span className="no-preview" />
+      )}
       <div>
         <p className="file-name">{name}</p>
         {isUploading ? <UploadProgress fraction={fraction} /> : <p className="hint">Uploaded</p>}
@@ -48,9 +54,14 @@ export function ImageInput({
   isDisabled = false,
   error,
   onSelected,
+  onRemoved,
   ...chosen
 }: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    onRemoved();
+    input.current?.parentElement?.querySelector('button')?.focus();
+  };
   return (
     <div className="field image-field">
       <div className="image-button">
@@ -72,7 +83,7 @@ export function ImageInput({
           currentTarget.value = '';
         }}
       />
-      {chosen.name !== null && <ChosenImage {...chosen} isDisabled={isDisabled} />}
+      {chosen.name !== null && <ChosenImage {...chosen} isDisabled={isDisabled} onRemoved={remove} />}
       {error && (
         <p className="field-error" role="alert">
           <ErrorIcon />
