@@ -185,6 +185,32 @@ describe('a record over its list', () => {
   });
 });
 
+describe('the image of an event', () => {
+  const event = rowOfEach.find(({ metric }) => metric === 4) ?? sessionRow;
+  const pictured = { ...event, image: '/image.webp' } as Row;
+  const picture = (name: string) => within(dialog(name)).getByRole('img', { name: 'Open in full' });
+
+  it('is seen large by its small one, which has the focus again after Escape', async () => {
+    const { found } = await open('/dashboard/blitz/1?period=week', [pictured]);
+    const small = screen.getByRole('link', { name: 'Image of event attendance of Fri 13 Mar (Ben Carter)' });
+    await userEvent.click(small);
+    expect(addressBar()).toBe(`/dashboard/blitz/1?period=week&record=${event.id}`);
+    await found(pictured);
+    expect(picture('Event Attendance').getAttribute('src')).toBe('/image.webp');
+    expect(picture('Event Attendance').closest('a')?.getAttribute('href')).toBe('/image.webp');
+    expect(facts('Event Attendance').map(([name]) => name)).not.toContain('Image');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(small);
+  });
+
+  it('is not there where there is none', async () => {
+    const { found } = await open(`/dashboard/blitz/1?record=${event.id}`, []);
+    await found(event);
+    expect(within(dialog('Event Attendance')).queryByRole('img', { name: 'Open in full' })).toBeNull();
+  });
+});
+
 describe('an opened visitor', () => {
   const visitor = rowOfEach.find(({ metric }) => metric === 6) ?? sessionRow;
   const details = {

@@ -1,8 +1,26 @@
-/** The picture of an event, small; it opens by itself. */
-export function EventImage({ source }: { source: string }) {
+import { openedOver } from '../../contract/openedRecord.ts';
+import type { Row } from '../../contract/records.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { counterpartOf } from '../list/defineList.ts';
+import type { Seen } from '../list/definition.ts';
+import { recordNameOf } from '../recordName.ts';
+
+interface EventImageProps {
+  row: Extract<Row, { metric: 4 }>;
+  seen: Seen;
+}
+
+/** The picture of an event, small; it leads to the record, which shows it large. */
+export function EventImage({ row, seen }: EventImageProps) {
+  const { id, image } = row;
   return (
-    <a href={source} target="_blank" rel="noopener noreferrer" aria-label="Open the image">
-      <img className="thumbnail" src={source} alt="" width={32} height={32} loading="lazy" />
-    </a>
+    image && (
+      <PageLink
+        to={openedOver(seen.location, id)}
+        label={`Image of ${recordNameOf(row, counterpartOf(row, seen.direction))}`}
+      >
+        <img className="thumbnail" src={image} alt="" width={32} height={32} loading="lazy" />
+      </PageLink>
+    )
   );
 }

@@ -28,6 +28,7 @@ export default listPage(
       typeFilter('Event type', eventTypes),
       listFilter('training', 'Training', 'Any training', 'trainings'),
     ],
+    picture: ({ image }) => image,
     columns: [
       {
         ...dateColumn,
@@ -80,7 +81,8 @@ export default listPage(
         look: 'rank-3 gone',
         width: '72px',
         isNeeded: (rows) => rows.some((row) => row.image !== null),
-        cell: ({ image }) => image && <EventImage source={image} />,
+        isShared: true,
+        cell: (row, seen) => <EventImage row={row} seen={seen} />,
       },
       stateColumn,
     ],

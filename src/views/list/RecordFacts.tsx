@@ -23,12 +23,23 @@ const standingOf = ({ counted_on, date }: Row) => {
   return `until the ${isOfPastWeek(date) ? 'next meeting' : 'meeting of its week'} is closed`;
 };
 
+/** Large, and by itself in full. */
+function Picture({ source }: { source: string }) {
+  return (
+    <a className="record-picture" href={source} target="_blank" rel="noopener noreferrer">
+      <img src={source} alt="Open in full" />
+    </a>
+  );
+}
+
 /** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const { member, receiver, created_at, thread = [], details } = row;
   const said = allSaidOf(row);
+  const picture = definition.picture?.(row);
   return (
     <>
+      {picture && <Picture source={picture} />}
       <dl className="facts of-record">
         <Fact name="Member">{receiver && <MemberLink member={receiver} />}</Fact>
         {definition.columns

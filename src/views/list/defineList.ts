@@ -13,6 +13,7 @@ export const listOfRows = <Shown extends ListRow>(
     opens,
     actions = [],
     openedActions = [],
+    picture,
     mostActions = actions.length,
     hasActions = () => mostActions > 0,
     ...words
@@ -38,6 +39,7 @@ export const listOfRows = <Shown extends ListRow>(
             deed: deed(row, seen),
           }))
       : [],
+  picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
   openedActionsOf: (row, seen) =>
     isShown(row)
       ? openedActions

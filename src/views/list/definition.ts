@@ -33,7 +33,7 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   sortsBy?: string | readonly SortStep[];
   /** Its cells are links to where the row leads; the first column's, where no column says so. */
   isOpening?: boolean;
-  /** What an opened record says of itself whatever its kind; the others are its own. */
+  /** What an opened record says in a place of its own; the others are among its facts. */
   isShared?: boolean;
   /** False for a column that the rows at hand have nothing for. */
   isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
@@ -114,6 +114,8 @@ export interface Shape<Shown> {
   opens?: (row: Shown, seen: Seen) => Location | null;
   actions?: readonly RowAction<Shown>[];
   openedActions?: readonly OpenedAction<Shown>[];
+  /** The address of what an opened record shows large, over its facts. */
+  picture?: (row: Shown) => string | null;
   /** How many of them a row has at most. */
   mostActions?: number;
   /** Whether any row may have one, before the rows are there. */
@@ -126,6 +128,7 @@ export interface ListDefinition extends ListWords {
   card?: (row: ListRow, seen: Seen) => CardFace | null;
   opens?: (row: ListRow, seen: Seen) => Location | null;
   actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
+  picture?: (row: ListRow) => string | null;
   openedActionsOf: (row: Opened<ListRow>, seen: Seen) => readonly ShownDeed[];
   mostActions: number;
   hasActions: (seen: Seen) => boolean;

@@ -23,6 +23,7 @@ interface RecordListWords<Shown extends Row>
   actions?: readonly RowAction<Shown>[];
   /** What can be done beside that once it is opened. */
   openedActions?: readonly OpenedAction<Shown>[];
+  picture?: (row: Shown) => string | null;
   /** What the button that fills it says. */
   fill: string;
   columns: readonly ListColumn<Shown>[];

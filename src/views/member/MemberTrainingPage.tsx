@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { AttendedTraining } from '../../contract/trainings.ts';
-import { EventImage } from '../eventAttendance/EventImage.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -12,6 +11,7 @@ import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/TrainingPage.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
+import { ProofImage } from './ProofImage.tsx';
 
 type TrainingContent = ContentProps<'memberTraining'>;
 
@@ -29,7 +29,7 @@ const proofColumns = ({
     title: 'Proof',
     look: 'full',
     width: '90px',
-    cell: ({ proof_image: key }) => key !== null && images[key] && <EventImage source={images[key]} />,
+    cell: ({ proof_image: key }) => key !== null && images[key] && <ProofImage source={images[key]} />,
   };
   return [
     ...(trainings.rows.some((row) => row.note !== null) ? [note] : []),
