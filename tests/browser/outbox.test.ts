@@ -206,8 +206,9 @@ it(
     await Promise.all([page, other].map((each) => anyChip(each).waitFor({ state: 'detached' })));
     expect([answered, await recordsWith(page, 1, 'Two tabs of tansy')]).toEqual([1, 1]);
 
+    const longWord = 'M'.repeat(60);
     await withoutAnswer(context);
-    await keepSession(page, name, 'Refused rosemary');
+    await keepSession(page, name, longWord);
     await context.route(posts, (route) =>
       route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Not this one."}' }),
     );
@@ -219,6 +220,8 @@ it(
 
     await panel(page).getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('dialog', { name: 'Discard this record?' });
+    const body = question.locator('.dialog-body');
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await question.getByRole('button', { name: 'Keep' }).click();
     await question.waitFor({ state: 'detached' });
     await panel(page).getByRole('button', { name: 'Discard' }).click();
@@ -226,7 +229,7 @@ it(
     await panel(page).getByText('Nothing waits any more.').waitFor();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await anyChip(page).waitFor({ state: 'detached' });
-    expect(await recordsWith(page, 1, 'Refused rosemary')).toBe(0);
+    expect(await recordsWith(page, 1, longWord)).toBe(0);
     await close();
   },
   whileOthersWork,
