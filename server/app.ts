@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { messages } from '../src/contract/messages.ts';
+import { updatePassword } from '../src/contract/passwordLink.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
@@ -47,11 +48,13 @@ import { type Authenticate, createAuthenticator } from './signin/authenticate.ts
 import type { Clock } from './signin/clock.ts';
 import { createSignInContext, type SignInContext } from './signin/context.ts';
 import type { SignInKeys } from './signin/keys.ts';
+import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
 import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
+import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
 import { settleImages } from './storage/settle.ts';
 
@@ -106,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, limits);
     registerImages(http, database.db, images, config.publicUrl);
-    const document = JSON.stringify(openApiOf(endpoints));
+    const document = JSON.stringify(describe(config));
     api.get('/production/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
     );
@@ -158,6 +161,13 @@ function registerDomains(http: Http, { db }: Database) {
   registerPromos(http, db);
   registerTrainings(http, db);
   registerRoles(http, db);
+}
+
+/** The OpenAPI document of what this server answers: neither sign-in nor storage where others take their place. */
+function describe({ cognito, s3 }: Config) {
+  const isEmbedded = cognito === null;
+  const own = isEmbedded ? { ...endpoints, updatePassword } : endpoints;
+  return openApiOf(own, { ...signInPaths(isEmbedded), ...(s3 === null ? storagePaths : {}) });
 }
 
 function sendUncached(app: FastifyInstance) {

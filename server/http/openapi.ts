@@ -1,14 +1,6 @@
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { apiBase, type Endpoint, type RefusalStatus } from '../../src/contract/endpoint.ts';
-import { Row } from '../../src/contract/records.ts';
-import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
-import { MemberOption, Option, Person } from '../../src/contract/scalars.ts';
-import { SidebarEntry } from '../../src/contract/shell.ts';
-
-const shared = { Refusal, VersionConflict, Row, Person, Option, MemberOption, SidebarEntry };
-const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
-const conversion = { definitions: shared, overrideRef, errorMode: 'ignore' } as const;
+import { type Json, schemaOf, sharedSchemas } from './jsonSchema.ts';
 
 const reasons: Record<RefusalStatus | 500, string> = {
   401: 'No token, or one that is not believed',
@@ -23,19 +15,14 @@ const reasons: Record<RefusalStatus | 500, string> = {
   503: 'The server is starting, stopping or has too much to do; `Retry-After` says when to come back',
 };
 
-type Json = Record<string, unknown>;
-
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, { ...conversion, typeMode });
-  return rest;
+interface Fields {
+  readonly properties?: Json;
+  readonly required?: readonly string[];
 }
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, {
-    ...conversion,
-    typeMode: 'input',
-  });
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as Fields;
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     in: place,
@@ -43,6 +30,8 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
     schema: inner,
   }));
 }
+
+const isVersioned = (method: Endpoint['method']) => method === 'PUT' || method === 'DELETE';
 
 function headersOf({ idempotent, refusals, method }: Endpoint): Json[] {
   const text = (name: string, description: string, more: Json = {}) => ({
@@ -61,20 +50,25 @@ function headersOf({ idempotent, refusals, method }: Endpoint): Json[] {
           }),
         ]
       : []),
-    ...(method === 'PUT' && refusals.includes(409)
+    ...(isVersioned(method) && refusals.includes(409)
       ? [text('If-Match', 'The version that the change was made from, as its ETag has it')]
       : []),
   ];
 }
 
 function refusalResponse(endpoint: Endpoint, status: RefusalStatus | 500): Json {
-  const conflict = status === 409 && endpoint.method === 'PUT' ? 'VersionConflict' : 'Refusal';
+  const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const mayBeStale = status === 409 && isVersioned(endpoint.method);
   return {
     description: reasons[status],
     ...(status === 429 || status === 503
       ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
       : {}),
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${conflict}` } } },
+    content: {
+      'application/json': {
+        schema: mayBeStale ? { anyOf: [named('VersionConflict'), named('Refusal')] } : named('Refusal'),
+      },
+    },
   };
 }
 
@@ -100,8 +94,18 @@ function goodResponse({ answer, file, idempotent }: Endpoint): Json {
   };
 }
 
+function bodyOf({ body, upload }: Endpoint): Json {
+  const requestBody = (type: string, schema: Json) => ({
+    requestBody: { required: true, content: { [type]: { schema } } },
+  });
+  if (body !== undefined) return requestBody('application/json', schemaOf(body, 'input'));
+  if (upload === undefined) return {};
+  const properties = { [upload]: { type: 'string', format: 'binary' } };
+  return requestBody('multipart/form-data', { type: 'object', properties, required: [upload] });
+}
+
 function operationOf(endpoint: Endpoint): Json {
-  const { id, path, summary, access, params, query, body, status, orStatus, refusals } = endpoint;
+  const { id, path, summary, access, params, query, status, orStatus, refusals } = endpoint;
   return {
     operationId: id,
     summary,
@@ -109,14 +113,7 @@ function operationOf(endpoint: Endpoint): Json {
     'x-access': access,
     security: access.kind === 'public' ? [] : [{ accessToken: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headersOf(endpoint)],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
-          },
-        }),
+    ...bodyOf(endpoint),
     responses: Object.fromEntries([
       ...[status, ...(orStatus === undefined ? [] : [orStatus])].map((good) => [
         good,
@@ -127,23 +124,51 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** @returns the OpenAPI 3.1 document of these endpoints. */
-export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): Json {
-  const paths: Record<string, Json> = {};
+const description =
+  'The whole API of Chapterhouse. Texts are trimmed before they are measured, passwords alone are not; an empty text ' +
+  'in a field that may be null is null; fields that are not named here are dropped.';
+
+const health: Json = {
+  get: {
+    operationId: 'getHealth',
+    summary: 'Whether the server is ready; 503 while it starts or stops',
+    tags: ['operation'],
+    security: [],
+    responses: {
+      200: {
+        description: 'Ready',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { status: { const: 'ok' } } } },
+        },
+      },
+      503: { description: reasons[503] },
+    },
+  },
+};
+
+/**
+ * @param others paths that the contract does not describe, as the document has them.
+ * @returns the OpenAPI 3.1 document of these endpoints and those paths.
+ */
+export function openApiOf(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  others: Readonly<Record<string, Json>> = {},
+): Json {
+  const paths: Record<string, Json> = { ...others, '/healthz': health };
   for (const endpoint of Object.values(endpoints)) {
     const path = `${apiBase}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Chapterhouse', version: '1.0.0', description: 'The whole API of Chapterhouse.' },
+    info: { title: 'Chapterhouse', version: '1.0.0', description },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
-      schemas: toJsonSchemaDefs(shared, { overrideRef, errorMode: 'ignore' }),
+      schemas: sharedSchemas,
     },
   };
 }

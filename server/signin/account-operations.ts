@@ -10,10 +10,10 @@ import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
 import { makeVerifier, sameBytes } from './srp.ts';
 
-const withAccessToken = v.object({ AccessToken: accessToken });
-const withRefreshToken = v.object({ ClientId: clientId, RefreshToken: refreshToken });
-const withToken = v.object({ ClientId: clientId, Token: refreshToken });
-const withPasswords = v.object({
+export const withAccessToken = v.object({ AccessToken: accessToken });
+export const withRefreshToken = v.object({ ClientId: clientId, RefreshToken: refreshToken });
+export const withToken = v.object({ ClientId: clientId, Token: refreshToken });
+export const withPasswords = v.object({
   AccessToken: accessToken,
   PreviousPassword: typedPassword,
   ProposedPassword: typedPassword,

@@ -16,9 +16,13 @@ import { requireGoodPassword } from './passwords.ts';
 import { codeExpired, codeMismatch, mailLimitExceeded } from './refusal.ts';
 import { resetPassword } from './reset-password.ts';
 
-const withName = v.object({ ClientId: clientId, Username: text(254) });
-const confirmation = v.object({ ClientId: clientId, Username: text(254), ConfirmationCode: text(2048) });
-const newPassword = v.object({
+export const withName = v.object({ ClientId: clientId, Username: text(254) });
+export const confirmation = v.object({
+  ClientId: clientId,
+  Username: text(254),
+  ConfirmationCode: text(2048),
+});
+export const newPassword = v.object({
   ClientId: clientId,
   Username: text(254),
   ConfirmationCode: text(2048),

@@ -10,8 +10,10 @@ import { refreshSession } from './sessions.ts';
 import { isPublicValue, saltOnTheWire, serverChallenge } from './srp.ts';
 
 const flow = v.object({ AuthFlow: text(64), ClientId: clientId });
-const passwordFlow = v.object({ AuthParameters: v.object({ USERNAME: text(254), SRP_A: v.string() }) });
-const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: refreshToken }) });
+export const passwordFlow = v.object({
+  AuthParameters: v.object({ USERNAME: text(254), SRP_A: v.string() }),
+});
+export const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: refreshToken }) });
 
 /** Opens a password challenge. A name that nobody has gets one like any other, the same salt each time. */
 async function startPassword(context: SignInContext, username: string, A: string) {

@@ -22,7 +22,7 @@ import { endSessions, startSession } from './sessions.ts';
 import { sameBytes, serverKey, signature } from './srp.ts';
 
 const challenge = v.object({ ChallengeName: text(64), ClientId: clientId });
-const passwordAnswer = v.object({
+export const passwordAnswer = v.object({
   ChallengeResponses: v.object({
     USERNAME: text(254),
     PASSWORD_CLAIM_SECRET_BLOCK: text(2048),
@@ -30,7 +30,7 @@ const passwordAnswer = v.object({
     TIMESTAMP: text(64),
   }),
 });
-const newPasswordAnswer = v.object({
+export const newPasswordAnswer = v.object({
   Session: text(2048),
   ChallengeResponses: v.object({ USERNAME: text(254), NEW_PASSWORD: typedPassword }),
 });

@@ -4,7 +4,7 @@ import { imageFolders } from '../../src/contract/images.ts';
 export type ImageFolder = (typeof imageFolders)[number];
 
 /** The extensions that keys may have; what is stored under one is of its type, whatever was sent. */
-const typesByExtension = {
+export const typesByExtension = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -24,7 +24,7 @@ export interface ImageKey {
 const folders = imageFolders.join('|');
 const extensions = Object.keys(typesByExtension).join('|');
 const asked = new RegExp(`^(${folders})/([^/\\\\%\\\${}\\p{Cc}\\p{Surrogate}]+)\\.(${extensions})$`, 'iu');
-const issued = new RegExp(`^(${folders})/([0-9a-f]{32})\\.(${extensions})$`);
+export const issuedPattern = new RegExp(`^(${folders})/([0-9a-f]{32})\\.(${extensions})$`);
 
 function isFolder(text: string): text is ImageFolder {
   return imageFolders.some((folder) => folder === text);
@@ -53,7 +53,7 @@ export function keyInsteadOf(text: string): ImageKey | null {
 
 /** Reads a key of ours; null for any other text, so that no such text ever reaches a path or a bucket. */
 export function readKey(text: string): ImageKey | null {
-  const [key, folder = '', , extension = ''] = issued.exec(text) ?? [];
+  const [key, folder = '', , extension = ''] = issuedPattern.exec(text) ?? [];
   if (key === undefined || !isFolder(folder) || !isExtension(extension)) return null;
   return { key, folder, type: typesByExtension[extension] };
 }

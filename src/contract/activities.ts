@@ -3,6 +3,7 @@ import { epReferralTypes, referralMethods, referralStates, whereToShare } from '
 import { endpoint } from './endpoint.ts';
 import { QueryText, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
+import type { MetricId } from './metrics.ts';
 import { Row } from './records.ts';
 import { FollowUp } from './referrals.ts';
 import {
@@ -23,9 +24,16 @@ import {
   wellFormed,
 } from './scalars.ts';
 
-export const MetricQuery = v.pipe(
-  v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-6]$/), v.transform(Number))], messages.invalid),
-  v.picklist([1, 2, 3, 4, 5, 6], messages.invalid),
+export const MetricQuery = v.union(
+  [
+    v.picklist([1, 2, 3, 4, 5, 6]),
+    v.pipe(
+      AnyText,
+      v.regex(/^[1-6]$/),
+      v.transform((text) => Number(text) as MetricId),
+    ),
+  ],
+  messages.invalid,
 );
 
 export const Score = v.object({

@@ -3,20 +3,14 @@ import { businessTypes, epReferralTypes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
-import { minimumLength } from './rules.ts';
-import { Id, Money, OptionalFlag, OptionalId, OptionalText, obey, orNull } from './scalars.ts';
+import { Id, Money, OptionalFlag, OptionalId, OptionalText, orNull } from './scalars.ts';
 
 export const BusinessBuckToRecord = v.object({
   receiver_id: Id,
   amount: Money,
   business_type: v.picklist(businessTypes, messages.invalid),
   /** Empty, or 3 characters and more. */
-  comments: v.optional(
-    v.pipe(
-      OptionalText(5000),
-      obey<string | null>((value) => (value === null ? null : minimumLength(3)(value))),
-    ),
-  ),
+  comments: v.optional(OptionalText(5000, 3)),
   is_ep: v.optional(OptionalFlag, 0),
   /** Required when the receiver is EP in the database, whatever `is_ep` says. */
   ep_referral_type: v.optional(orNull(v.picklist(epReferralTypes, messages.invalid))),

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body is a multipart form in place of JSON, with a file in the field of this name. */
+  readonly upload?: string;
   /** Status and schema of the good answer. */
   readonly status: 200 | 201 | 202 | 204;
   /** Another good status, with an answer of the same schema: the call became a request. */

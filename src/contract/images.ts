@@ -55,6 +55,7 @@ export const saveProfileImage = endpoint({
   path: '/member-1/profile-image',
   summary: 'Stores a member’s picture: multipart, field `image`, 5 MB at most',
   access: { kind: 'own' },
+  upload: 'image',
   status: 200,
   answer: SavedProfileImage,
   refusals: [401, 413, 415, 422, 429],

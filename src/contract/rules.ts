@@ -1,21 +1,24 @@
 import type { Rule } from './doorRules.ts';
 import { maximumLengthMessage, messages, minimumLengthMessage } from './messages.ts';
 
-const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
+/** A local part, a domain with a dot, and none of the characters that separate addresses in a mail. */
+export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
 
 /** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */
-export const minimumLength =
-  (count: number): Rule<string> =>
-  (value) => {
-    const { length } = [...value.trim()];
-    return length > 0 && length < count ? minimumLengthMessage(count) : null;
-  };
+export const minimumLength = (least: number): Rule<string> & { readonly least: number } =>
+  Object.assign(
+    (value: string) => {
+      const { length } = [...value.trim()];
+      return length > 0 && length < least ? minimumLengthMessage(least) : null;
+    },
+    { least },
+  );
 
 /** Maximum length after trimming, in UTF-16 units, of which a text has no fewer than characters. */
-export const maximumLength =
-  (count: number): Rule<string> =>
-  (value) =>
-    value.trim().length > count ? maximumLengthMessage(count) : null;
+export const maximumLength = (most: number): Rule<string> & { readonly most: number } =>
+  Object.assign((value: string) => (value.trim().length > most ? maximumLengthMessage(most) : null), {
+    most,
+  });
 
 /** An e-mail address as the specification's pattern asks for; empty text passes. */
 export const email: Rule<string> = (value) =>

@@ -26,8 +26,8 @@ const passes =
     if (message !== null) addIssue({ message });
   };
 
-/** A valibot action that applies one of `rules.ts` and reports its message. */
-export const obey = <Value>(rule: Rule<Value>) => v.rawCheck<Value>(passes(rule));
+/** A valibot action that applies one of `rules.ts` and reports its message; the rule stands in it, to be described. */
+export const obey = <Value>(rule: Rule<Value>) => Object.assign(v.rawCheck<Value>(passes(rule)), { rule });
 
 /** What is no more than a text or a number: one schema for all, which hundreds of fields share. */
 export const AnyText = v.string();
@@ -108,13 +108,14 @@ export const Text = (least: number, most: number) =>
     obey(maximumLength(most)),
   );
 
-/** Optional text up to `most` characters; an empty string is null. */
-export const OptionalText = (most: number) =>
+/** Optional text of `least` to `most` characters; an empty string is null. */
+export const OptionalText = (most: number, least = 0) =>
   v.nullable(
     v.pipe(
       v.string(messages.invalid),
       wellFormed,
       v.trim(),
+      obey(minimumLength(least)),
       obey(maximumLength(most)),
       v.transform((value) => (value === '' ? null : value)),
     ),
@@ -179,41 +180,51 @@ export type CountState = v.InferOutput<typeof CountState>;
 
 const moneyPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
+/** An amount over 0 and at most 9,999,999.99, of two decimals at most, which is not left out. */
+export const money: Rule<string | number> = (value) => {
+  const text = String(value).trim();
+  const isAmount = moneyPattern.test(text) && Number(text) > 0;
+  return required(text) ?? (isAmount ? null : messages.invalid);
+};
+
 /** Money in a request: a string or a number with at most two decimals, over 0 and at most 9,999,999.99; "125.50" inside. */
 export const Money = v.pipe(
   v.union([AnyText, AnyNumber], messages.invalid),
-  v.transform((value) => (typeof value === 'number' ? String(value) : value.trim())),
-  obey<string>(required),
-  v.check((value) => value === '' || (moneyPattern.test(value) && Number(value) > 0), messages.invalid),
+  obey<string | number>(money),
   v.transform((value) => Number(value).toFixed(2)),
 );
+
+/** A whole number of a request, a text or a number; empty text passes. */
+const wholeUpTo = (whole: number): Rule<string | number> & { readonly whole: number } =>
+  Object.assign(
+    (value: string | number) => {
+      const text = String(value).trim();
+      return text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= whole) ? null : messages.invalid;
+    },
+    { whole },
+  );
 
 /** A whole number from 0 to `most`; an empty string is null. */
 export const OptionalWhole = (most: number) =>
   v.nullable(
     v.pipe(
       v.union([AnyNumber, AnyText], messages.invalid),
-      v.transform((value) => (typeof value === 'string' ? value.trim() : String(value))),
-      v.check(
-        (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= most),
-        messages.invalid,
-      ),
-      v.transform((value) => (value === '' ? null : Number(value))),
+      obey<string | number>(wholeUpTo(most)),
+      v.transform((value) => (String(value).trim() === '' ? null : Number(value))),
     ),
   );
 
-const Moment = v.pipe(
-  v.string(messages.invalid),
-  v.trim(),
-  v.check(
-    (value) =>
-      value === '' ||
-      (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-        momentOfRealDay(value) === null &&
-        !Number.isNaN(Date.parse(value))),
-    messages.invalid,
-  ),
-);
+/** ISO 8601 of a real day, with an offset. */
+export const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant of a real day; empty text passes. */
+export const realInstant: Rule<string> = (value) =>
+  value === '' ||
+  (instantPattern.test(value) && momentOfRealDay(value) === null && !Number.isNaN(Date.parse(value)))
+    ? null
+    : messages.invalid;
+
+const Moment = v.pipe(v.string(messages.invalid), v.trim(), obey(realInstant));
 const inUtc = v.transform((value: string) => (value === '' ? value : new Date(value).toISOString()));
 
 /** An instant in a request, ISO 8601 with an offset; UTC inside. */

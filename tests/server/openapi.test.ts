@@ -1,7 +1,12 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemaOf } from '../../server/http/jsonSchema.ts';
+import { operations } from '../../server/signin/operations.ts';
 import { apiBase, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { updatePassword } from '../../src/contract/passwordLink.ts';
 import { type House, openHouse } from './house.ts';
+import { accepts } from './jsonSchemaReading.ts';
 
 let house: House;
 let registered: string[];
@@ -13,6 +18,15 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const declared: readonly Endpoint[] = Object.values(endpoints);
+/** What the document has beside the contract's list. */
+const besides = [
+  'GET /healthz',
+  'GET /production/sign-in/.well-known/jwks.json',
+  'GET /production/sign-in/config',
+  'GET /storage/chapterhouse/:key',
+  'POST /production/sign-in',
+  'POST /storage/chapterhouse',
+];
 
 /** The lines of Fastify's route tree as `METHOD path`, without the HEAD that every GET brings. */
 function routesOf(tree: string): string[] {
@@ -64,12 +78,12 @@ describe('the OpenAPI document', () => {
     );
     const byRoute = (one: { route: string }, other: { route: string }) =>
       one.route.localeCompare(other.route);
-    expect(described.sort(byRoute)).toEqual(
-      declared
-        .map(({ id, method, path, body, status, orStatus, refusals, access }) => ({
+    expect(described.filter(({ route }) => !besides.includes(route)).sort(byRoute)).toEqual(
+      [...declared, updatePassword]
+        .map(({ id, method, path, body, upload, status, orStatus, refusals, access }) => ({
           route: `${method} ${apiBase}${path}`,
           id,
-          hasBody: body !== undefined,
+          hasBody: body !== undefined || upload !== undefined,
           answers: [status, ...(orStatus === undefined ? [] : [orStatus]), ...refusals, 500]
             .map(String)
             .sort(),
@@ -77,6 +91,51 @@ describe('the OpenAPI document', () => {
         }))
         .sort(byRoute),
     );
+  });
+
+  it('has every route of the server but itself, sign-in and the image store included', async () => {
+    const { paths } = await read();
+    const described = Object.entries<object>(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const known = registered
+      .filter((route) => !route.endsWith('/openapi.json') && !/\w\/$/.test(route))
+      .map((route) => route.replace('chapterhouse/*', 'chapterhouse/:key'));
+    expect(described.sort()).toEqual(known.sort());
+  });
+
+  it('has each operation of sign-in with what it takes', async () => {
+    const { post } = (await read()).paths['/production/sign-in'];
+    const schemas = post.requestBody.content['application/x-amz-json-1.1'].schema.anyOf;
+    const names = [...operations.keys()];
+    expect(schemas.map(({ title }: { title: string }) => title)).toEqual(names);
+    expect(post.parameters[0].schema.enum).toEqual(
+      names.map((name) => `AWSCognitoIdentityProviderService.${name}`),
+    );
+    expect(schemas[8]).toEqual({
+      title: 'ForgotPassword',
+      type: 'object',
+      properties: {
+        ClientId: { type: 'string', minLength: 1, maxLength: 128 },
+        Username: { type: 'string', minLength: 1, maxLength: 254 },
+      },
+      required: ['ClientId', 'Username'],
+    });
+  });
+
+  it('has neither sign-in nor the image store where others take their place', async () => {
+    const elsewhere = await openHouse({
+      environment: {
+        COGNITO_USER_POOL_ID: 'us-east-2_Other',
+        COGNITO_CLIENT_ID: 'other',
+        S3_BUCKET: 'other',
+      },
+    });
+    const { paths } = (await elsewhere.call(null, 'GET', '/openapi.json')).body;
+    expect(Object.keys(paths).filter((path) => /sign-in|storage/.test(path))).toEqual([
+      '/production/sign-in/config',
+    ]);
+    await elsewhere.close();
   });
 
   it('lists the parameters of a path, a query and a header', async () => {
@@ -114,4 +173,69 @@ describe('the OpenAPI document', () => {
     expect([...new Set(references)].filter((reference) => !known.includes(reference))).toEqual([]);
     expect(text).not.toContain('$defs');
   });
+});
+
+const long = (length: number) => 'a'.repeat(length);
+const lengths = [1, 2, 3, 7, 8, 30, 31, 60, 61, 100, 101, 200, 201, 254, 255, 256, 257, 500, 501, 1000, 1001];
+const samples: readonly unknown[] = [
+  ...[null, true, false, '', 'true', {}, [], [1], ['a', 'b'], [null], -1, 0, 1, 1.5, 6, 7, 8, 12, 13, 125.5],
+  ...[200, 201, 500, 501, 1899, 1900, 2200, 2201, 10_000, 10_001, 100_000, 100_001, 1e9, 2_147_483_647],
+  ...[2_147_483_648, 9_999_999.99, 10_000_000, '5', '12x', '-5', '1.5', '125.50', '0.00', '0.01', '1.234'],
+  ...['9999999.99', '10000000.00', '5550134', '555-0134', '9'.repeat(30), '9'.repeat(31)],
+  ...[
+    'a@example.test',
+    'a@example',
+    'a b@example.test',
+    `${long(241)}@example.test`,
+    `${long(242)}@example.test`,
+  ],
+  ...['http://example.test', 'HTTPS://example.test/a', 'ftp://example.test', 'example.test'],
+  ...[`https://example.test/${long(2027)}`, `https://example.test/${long(2028)}`],
+  ...[
+    '2026-05-14',
+    '1999-12-31',
+    '14.05.2026',
+    '2026-05',
+    '2026-5-14',
+    '09:30',
+    '9:30',
+    '24:00',
+    'Europe/Berlin',
+  ],
+  ...['2026-05-14T09:30:00Z', '2026-05-14T09:30:00+02:00', '2026-05-14T09:30', '2026-05-14 09:30'],
+  ...lengths.map(long),
+  ...[2048, 2049, 5000, 5001].map(long),
+];
+
+/** Names of time zones, and numbers beyond their range that come as text: no pattern tells them. */
+const beyondSchemas = (name: string, value: unknown) =>
+  name === 'time_zone' || (typeof value === 'string' && /^[1-9]\d*$/.test(value) && value.length > 6);
+
+describe('the schemas of the document', () => {
+  const entriesOf = (schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> =>
+    schema !== undefined && 'entries' in schema ? Object(schema.entries) : {};
+  const withBodies = [...declared, updatePassword].filter(
+    ({ query, body }) => query !== undefined || body !== undefined,
+  );
+
+  it.each(withBodies.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'take what the contract takes, and nothing else: %s',
+    (_id, { query, body }) => {
+      for (const part of [query, body]) {
+        if (part === undefined) continue;
+        const whole = schemaOf(part, 'input');
+        const properties = Object(whole.properties);
+        for (const [name, field] of Object.entries(entriesOf(part))) {
+          const options = Object.hasOwn(properties[name], 'enum') ? properties[name].enum : [];
+          for (const value of [...samples, ...options]) {
+            if (beyondSchemas(name, value)) continue;
+            const isTaken = v.safeParse(field, value).success;
+            expect([name, value, accepts(properties[name], value)]).toEqual([name, value, isTaken]);
+          }
+          const isOptional = v.safeParse(field, undefined).success;
+          expect([name, Array(whole.required).flat().includes(name)]).toEqual([name, !isOptional]);
+        }
+      }
+    },
+  );
 });

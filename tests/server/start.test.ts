@@ -91,7 +91,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each([
-    ['made', '/proc/house', 2, 'cannot be read or made (ENOENT'],
+    ['made', '/proc/house', 2, 'cannot be read or made ('],
     ['read', 'damaged', 1, 'are damaged;'],
   ])('makes nothing where the keys cannot be %s, and starts with others', async (_how, keys, code, words) => {
     const folder = emptyFolder();
