@@ -9,7 +9,14 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../contract/ports.ts';
-import { collect, errorsWhileTyping, isEmpty, newPasswordErrors } from './newPassword.ts';
+import {
+  collect,
+  corrected,
+  errorsWhileTyping,
+  isEmpty,
+  newPasswordErrors,
+  type TypedField,
+} from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 
@@ -30,7 +37,7 @@ export interface AuthContext {
 export type AuthEvent =
   | { type: 'form.approached' }
   | { type: 'credentials.submitted'; email: string; password: string; isRemembered: boolean }
-  | { type: 'newPassword.typed'; password: string }
+  | ({ type: 'field.changed' } & TypedField)
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | { type: 'challenge.abandoned' }
   | { type: 'token.refused'; generation: number }
@@ -97,9 +104,12 @@ export const authMachine = setup({
     showFieldErrors: assign({
       fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
     }),
+    recheckField: assign({
+      fieldErrors: ({ context }, { name, value }: TypedField) =>
+        corrected(context.fieldErrors, name, context.fieldErrors[name] && required(value)),
+    }),
     showPasswordProblem: assign({
-      fieldErrors: ({ context }, params: { password: string }) =>
-        errorsWhileTyping(context.fieldErrors, params.password),
+      fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),
     }),
     clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
     clearFailures: assign({ fieldErrors: {}, message: null }),
@@ -133,6 +143,9 @@ export const authMachine = setup({
       on: {
         'session.begunElsewhere': { target: 'restoring', actions: 'clearErrors' },
         'form.approached': { actions: 'fetchSignInCode' },
+        'field.changed': {
+          actions: ['fetchSignInCode', { type: 'recheckField', params: ({ event }) => event }],
+        },
         'lobby.left': { actions: 'clearFailures' },
         'signOut.requested': { target: 'signingOut', actions: 'clearErrors' },
         'password.replaced': {
@@ -213,7 +226,7 @@ export const authMachine = setup({
     awaitingNewPassword: {
       meta: { view: 'SetPassword' },
       on: {
-        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
+        'field.changed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
         'newPassword.submitted': [
           { guard: 'hasGoodPassword', target: 'settingPassword', actions: 'clearErrors' },
           {

@@ -7,18 +7,15 @@ const phaseEvents = {
   awaitingNewPassword: 'newPassword.demanded',
   awaitingConfirmation: 'confirmation.demanded',
   signingOut: 'signOut.begun',
-  restoring: 'auth.worked',
-  signingIn: 'auth.worked',
-  settingPassword: 'auth.worked',
-  leavingOldSession: 'auth.worked',
-  ending: 'auth.worked',
 } as const;
 
 /** The outermost states of the auth machine, as its snapshots carry them. */
 export type AuthValue = StateValueFrom<typeof authMachine>;
 
-const phaseOf = (value: AuthValue): keyof typeof phaseEvents =>
-  typeof value === 'string' ? value : 'signedIn';
+const isTold = (phase: string): phase is keyof typeof phaseEvents => phase in phaseEvents;
 
-/** @returns what the application is told when the session is seen in a state. */
-export const phaseEvent = (value: AuthValue) => phaseEvents[phaseOf(value)];
+/** @returns what the application is told when the session is seen in a state; in most it is at work. */
+export const phaseEvent = (value: AuthValue) => {
+  const phase = typeof value === 'string' ? value : 'signedIn';
+  return isTold(phase) ? phaseEvents[phase] : 'auth.worked';
+};

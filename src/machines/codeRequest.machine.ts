@@ -3,7 +3,7 @@ import { firstFailure, required } from '../contract/doorRules.ts';
 import type { CodeOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { email as emailRule } from '../contract/rules.ts';
-import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
+import { collect, corrected, type FieldErrors, isEmpty, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface CodeRequestContext {
@@ -18,7 +18,7 @@ const errorsIn = (email: string) => collect({ email: firstFailure([required, ema
 export const codeRequestMachine = setup({
   types: {
     context: {} as CodeRequestContext,
-    events: {} as { type: 'email.submitted'; email: string },
+    events: {} as { type: 'email.submitted'; email: string } | ({ type: 'field.changed' } & TypedField),
     input: {} as { email: string },
     output: {} as { email: string },
     meta: {} as { view: 'ForgotPassword' },
@@ -31,6 +31,10 @@ export const codeRequestMachine = setup({
   },
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    recheckField: assign({
+      fieldErrors: ({ context }, { name, value }: TypedField) =>
+        corrected(context.fieldErrors, name, context.fieldErrors[name] && errorsIn(value).email),
+    }),
     clearErrors: assign({ fieldErrors: {}, message: null }),
     showFieldErrors: assign({ fieldErrors: (_, params: { email: string }) => errorsIn(params.email) }),
     showRefusal: assign({
@@ -47,6 +51,7 @@ export const codeRequestMachine = setup({
     editing: {
       meta: { view: 'ForgotPassword' },
       on: {
+        'field.changed': { actions: { type: 'recheckField', params: ({ event }) => event } },
         'email.submitted': [
           {
             guard: { type: 'hasEmail', params: ({ event }) => event },

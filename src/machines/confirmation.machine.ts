@@ -4,7 +4,7 @@ import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { email as emailRule } from '../contract/rules.ts';
-import { collect, type FieldErrors, isEmpty } from './newPassword.ts';
+import { collect, corrected, type FieldErrors, isEmpty, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -19,10 +19,11 @@ export interface ConfirmationContext {
 
 export type ConfirmationEvent =
   | ({ type: 'code.submitted' } & ConfirmationCode)
-  | { type: 'newCode.requested'; email: string };
+  | { type: 'newCode.requested'; email: string }
+  | ({ type: 'field.changed' } & TypedField);
 
 const emailErrors = (email: string) => collect({ email: firstFailure([required, emailRule], email) });
-const errorsIn = ({ email, code }: ConfirmationCode) => ({
+const errorsIn = ({ email, code }: ConfirmationCode): FieldErrors => ({
   ...emailErrors(email),
   ...collect({ code: required(code) }),
 });
@@ -49,6 +50,14 @@ export const confirmationMachine = setup({
   },
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    recheckField: assign({
+      fieldErrors: ({ context }, { name, value }: TypedField) =>
+        corrected(
+          context.fieldErrors,
+          name,
+          context.fieldErrors[name] && errorsIn({ email: value, code: value })[name],
+        ),
+    }),
     clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
     showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => errorsIn(params) }),
     showEmailErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params.email) }),
@@ -74,6 +83,7 @@ export const confirmationMachine = setup({
     editing: {
       meta: { view: 'ConfirmSignUp' },
       on: {
+        'field.changed': { actions: { type: 'recheckField', params: ({ event }) => event } },
         'code.submitted': [
           {
             guard: { type: 'isWhole', params: ({ event }) => event },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
-import { callbackNotProvided } from './notProvided.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
 
 export interface ExporterContext {
   request: ExportRequest | null;

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../contract/outbox.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import { actionNotProvided, callbackNotProvided, notProvided } from './notProvided.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import { definitionFor } from './recordings/recordings.ts';
 

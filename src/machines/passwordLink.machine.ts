@@ -2,7 +2,13 @@ import { assign, setup } from 'xstate';
 import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type { PasswordByLinkOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { errorsWhileTyping, type FieldErrors, isEmpty, newPasswordErrors } from './newPassword.ts';
+import {
+  errorsWhileTyping,
+  type FieldErrors,
+  isEmpty,
+  newPasswordErrors,
+  type TypedField,
+} from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -14,7 +20,7 @@ export interface PasswordLinkContext {
 }
 
 export type PasswordLinkEvent =
-  | { type: 'newPassword.typed'; password: string }
+  | ({ type: 'field.changed' } & TypedField)
   | { type: 'newPassword.submitted'; password: string; confirmation: string };
 
 interface NewPassword {
@@ -45,8 +51,7 @@ export const passwordLinkMachine = setup({
   actions: {
     clearErrors: assign({ fieldErrors: {}, message: null }),
     showPasswordProblem: assign({
-      fieldErrors: ({ context }, params: { password: string }) =>
-        errorsWhileTyping(context.fieldErrors, params.password),
+      fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),
     }),
     showFieldErrors: assign({ fieldErrors: (_, params: NewPassword) => errorsIn(params) }),
     showPasswordRefusal: assign({
@@ -76,7 +81,7 @@ export const passwordLinkMachine = setup({
     editing: {
       meta: { view: 'UpdatePassword' },
       on: {
-        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
+        'field.changed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
         'newPassword.submitted': [
           {
             guard: { type: 'isWhole', params: ({ event }) => event },

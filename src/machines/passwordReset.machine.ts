@@ -3,7 +3,15 @@ import { firstFailure, required } from '../contract/doorRules.ts';
 import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { email as emailRule } from '../contract/rules.ts';
-import { collect, errorsWhileTyping, type FieldErrors, isEmpty, passwordProblem } from './newPassword.ts';
+import {
+  collect,
+  corrected,
+  errorsWhileTyping,
+  type FieldErrors,
+  isEmpty,
+  passwordProblem,
+  type TypedField,
+} from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -16,7 +24,7 @@ export interface PasswordResetContext {
 }
 
 export type PasswordResetEvent =
-  | { type: 'newPassword.typed'; password: string }
+  | ({ type: 'field.changed' } & TypedField)
   | ({ type: 'form.submitted' } & PasswordByCode);
 
 const errorsIn = ({ email, code, password }: PasswordByCode) =>
@@ -25,6 +33,12 @@ const errorsIn = ({ email, code, password }: PasswordByCode) =>
     code: required(code),
     password: passwordProblem(password),
   });
+
+const whileTyping = (errors: FieldErrors, field: TypedField): FieldErrors => {
+  const { name, value } = field;
+  if (name === 'password') return errorsWhileTyping(errors, field);
+  return corrected(errors, name, errors[name] && errorsIn({ email: value, code: value, password: '' })[name]);
+};
 
 /** Somebody chooses a new password by a mailed code; it ends once the password is set. */
 export const passwordResetMachine = setup({
@@ -48,9 +62,8 @@ export const passwordResetMachine = setup({
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     clearErrors: assign({ fieldErrors: {}, message: null }),
     clearNotice: assign({ notice: null }),
-    showPasswordProblem: assign({
-      fieldErrors: ({ context }, params: { password: string }) =>
-        errorsWhileTyping(context.fieldErrors, params.password),
+    checkField: assign({
+      fieldErrors: ({ context: { fieldErrors } }, params: TypedField) => whileTyping(fieldErrors, params),
     }),
     showFieldErrors: assign({ fieldErrors: (_, params: PasswordByCode) => errorsIn(params) }),
     showPasswordRefusal: assign({
@@ -72,7 +85,7 @@ export const passwordResetMachine = setup({
     editing: {
       meta: { view: 'ResetPassword' },
       on: {
-        'newPassword.typed': { actions: { type: 'showPasswordProblem', params: ({ event }) => event } },
+        'field.changed': { actions: { type: 'checkField', params: ({ event }) => event } },
         'form.submitted': [
           {
             guard: { type: 'isWhole', params: ({ event }) => event },

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { imageRefusal, zooms } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
-import { callbackNotProvided, notProvided } from './notProvided.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { successPause } from './recording.setup.ts';
 

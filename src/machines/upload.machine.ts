@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { imageRefusal } from '../contract/images.ts';
 import type { SelectedFile, UploadReport } from '../contract/ports.ts';
-import { callbackNotProvided } from './notProvided.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
 
 export interface UploadContext {
   file: SelectedFile | null;

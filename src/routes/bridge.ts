@@ -13,9 +13,8 @@ const addresses = new WeakMap<Location, string>();
 
 /** @returns the place that the browser's address names. */
 export const currentLocation = (): Location => {
-  const { pathname, search, hash } = location;
-  const place = locationOf(pathname, search);
-  addresses.set(place, pathname + search + hash);
+  const place = locationOf(location.pathname, location.search);
+  addresses.set(place, location.href);
   return place;
 };
 

@@ -156,3 +156,21 @@ it('sign-in leads to exactly the address that one was going to, and never to ano
   expect(href).toBe(`${origin}${address}`);
   await close();
 });
+
+it('what is typed after a form was sent twice stays in its field, whose message goes', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.focus();
+  await page.waitForLoadState('networkidle');
+  await signInButton(page).click();
+  await focusReaches(page, 'email');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ada@brook.test');
+  expect(await email.inputValue()).toBe('ada@brook.test');
+  expect([await email.getAttribute('aria-invalid'), await page.locator('[aria-invalid]').count()]).toEqual([
+    null,
+    1,
+  ]);
+  await close();
+});

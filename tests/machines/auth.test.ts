@@ -507,7 +507,7 @@ it('what failed at sign-in is not said again to whoever comes back from another 
 it('says what a new password lacks while it is typed', async () => {
   const { actor, seen } = await challenged();
   const typed = (password: string) => {
-    actor.send({ type: 'newPassword.typed', password });
+    actor.send({ type: 'field.changed', name: 'password', value: password });
     return seen().fieldErrors.password;
   };
   expect(['M', 'MILL-POND', 'MILL-POND-a', ''].map(typed)).toEqual([

@@ -61,6 +61,28 @@ it('without its token the page says where to find it', () => {
   });
 });
 
+it.each(['password', 'confirmation'])(
+  'that two differ is said until one is corrected, be it the %s',
+  (name) => {
+    const { actor, seen } = open();
+    actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
+    actor.send({ type: 'field.changed', name, value: 'mill-Pond-2' });
+    expect(seen().fieldErrors).toEqual({});
+  },
+);
+
+it('that the repetition is missing is said until it is typed, not until the password is', () => {
+  const { actor, seen } = open();
+  const type = (name: string, value: string) => {
+    actor.send({ type: 'field.changed', name, value });
+    return seen().fieldErrors;
+  };
+  actor.send({ ...submitted, password: '', confirmation: '' });
+  const missing = { confirmation: 'This field is required.' };
+  expect(type('password', 'mill-Pond-19')).toEqual(missing);
+  expect(type('confirmation', 'm')).toEqual({});
+});
+
 it('two passwords that differ are not sent', () => {
   const { actor, setPasswordByLink, seen } = open();
   actor.send({ ...submitted, confirmation: 'mill-Pond-20' });

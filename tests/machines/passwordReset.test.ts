@@ -63,15 +63,31 @@ it('every field that fails is named, and nobody is asked', () => {
 it('what the password lacks is said while it is typed, and other errors stay', () => {
   const { actor, context } = open();
   actor.send({ type: 'form.submitted', email: '', code: '204871', password: '' });
-  actor.send({ type: 'newPassword.typed', password: 'MILL' });
+  actor.send({ type: 'field.changed', name: 'password', value: 'MILL' });
   expect(context().fieldErrors).toEqual({
     email: 'This field is required.',
     password: 'This field must be at least 8 charachters.',
   });
-  actor.send({ type: 'newPassword.typed', password: 'MILL-POND' });
+  actor.send({ type: 'field.changed', name: 'password', value: 'MILL-POND' });
   expect(context().fieldErrors.password).toBe('This field must have at least 1 lowercase.');
-  actor.send({ type: 'newPassword.typed', password: 'MILL-POND-a' });
+  actor.send({ type: 'field.changed', name: 'password', value: 'MILL-POND-a' });
   expect(context().fieldErrors).toEqual({ email: 'This field is required.' });
+});
+
+it('what is wrong with e-mail and code is said anew as they are corrected, and of none that was not told of', () => {
+  const { actor, context } = open();
+  const type = (name: string, value: string) => {
+    actor.send({ type: 'field.changed', name, value });
+    return context().fieldErrors;
+  };
+  expect(type('email', 'ada')).toEqual({});
+  actor.send({ type: 'form.submitted', email: '', code: ' ', password: 'mill-Pond-19' });
+  expect(type('email', 'ada')).toEqual({
+    email: 'This field must be a valid E-mail.',
+    code: 'This field is required.',
+  });
+  expect(type('code', '2')).toEqual({ email: 'This field must be a valid E-mail.' });
+  expect(type('email', 'ada.brook@chapterhouse.test')).toEqual({});
 });
 
 it('a password that the service refuses is told at its field, a code that it refuses below', async () => {

@@ -41,6 +41,19 @@ describe('the sign-in page', () => {
     ]);
   });
 
+  it('takes a message away as its field is corrected, and leaves that of the other', () => {
+    openDoor(signIn);
+    press('Sign in');
+    const required = 'This field is required.';
+    expect(messagesShown()).toEqual([required, required]);
+    fill(emailField(), 'a');
+    expect(messagesShown()).toEqual([null, required]);
+    fill(passwordField('Password'), ' ');
+    expect(messagesShown()).toEqual([null, required]);
+    fill(passwordField('Password'), ' o');
+    expect(messagesShown()).toEqual([null, null]);
+  });
+
   it.each([
     ['the button', () => press('Sign in')],
     ['Enter', () => pressEnter(passwordField('Password'))],

@@ -37,6 +37,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
         isDisabled={isSending}
         message={message}
         notice={notice}
+        onTyped={(name, value) => confirmation.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) =>
           confirmation.send({
             type: 'code.submitted',

@@ -10,11 +10,10 @@ interface DoorFieldProps {
   value?: string;
   error: string | undefined;
   hint?: string;
-  onTyped?: (value: string) => void;
 }
 
 /** A field that the browser keeps: what is typed before the code has come stays. */
-export function DoorField({ label, value, error, hint, onTyped, ...input }: DoorFieldProps) {
+export function DoorField({ label, value, error, hint, ...input }: DoorFieldProps) {
   const id = useId();
   return (
     <FieldShell id={id} label={label} isRequired error={error} hint={hint}>
@@ -28,7 +27,6 @@ export function DoorField({ label, value, error, hint, onTyped, ...input }: Door
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
-        onChange={onTyped && ((event) => onTyped(event.currentTarget.value))}
       />
     </FieldShell>
   );

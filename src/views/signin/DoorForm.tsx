@@ -12,6 +12,7 @@ interface DoorFormProps {
   notice?: string | null;
   children: ReactNode;
   onApproached?: () => void;
+  onTyped: (name: string, value: string) => void;
   onSubmitted: (values: (name: string) => string) => void;
 }
 
@@ -24,6 +25,7 @@ export function DoorForm({
   notice,
   children,
   onApproached,
+  onTyped,
   onSubmitted,
 }: DoorFormProps) {
   return (
@@ -33,7 +35,9 @@ export function DoorForm({
       method="post"
       noValidate
       onFocus={onApproached}
-      onInput={onApproached}
+      onChange={({ target }: { target: EventTarget }) =>
+        target instanceof HTMLInputElement && onTyped(target.name, target.value)
+      }
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);

@@ -20,6 +20,7 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
         submit="Send code"
         isBusy={isBusy}
         message={message}
+        onTyped={(name, value) => request.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) => request.send({ type: 'email.submitted', email: value('email') })}
       >
         <DoorField

@@ -2,11 +2,10 @@ import { DoorField } from './DoorField.tsx';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
-  onTyped: (password: string) => void;
 }
 
 /** The field for a password that is to be set; what it lacks is said while one types. */
-export function NewPasswordField({ error, onTyped }: NewPasswordFieldProps) {
+export function NewPasswordField({ error }: NewPasswordFieldProps) {
   return (
     <DoorField
       label="New password"
@@ -15,7 +14,6 @@ export function NewPasswordField({ error, onTyped }: NewPasswordFieldProps) {
       autoComplete="new-password"
       hint="At least 8 characters, one of them a lowercase letter."
       error={error}
-      onTyped={onTyped}
     />
   );
 }

@@ -22,6 +22,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
         isBusy={isBusy}
         message={message}
         notice={notice}
+        onTyped={(name, value) => reset.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) =>
           reset.send({
             type: 'form.submitted',
@@ -47,10 +48,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           autoComplete="one-time-code"
           error={fieldErrors.code}
         />
-        <NewPasswordField
-          error={fieldErrors.password}
-          onTyped={(password) => reset.send({ type: 'newPassword.typed', password })}
-        />
+        <NewPasswordField error={fieldErrors.password} />
         <ShowPassword />
       </DoorForm>
       <p className="alternatives">

@@ -17,6 +17,7 @@ export default function SetPassword({ auth }: SessionProps) {
         submit="Set password"
         isBusy={isBusy}
         message={message}
+        onTyped={(name, value) => auth.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) =>
           auth.send({
             type: 'newPassword.submitted',
@@ -26,10 +27,7 @@ export default function SetPassword({ auth }: SessionProps) {
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordField
-          error={fieldErrors.password}
-          onTyped={(password) => auth.send({ type: 'newPassword.typed', password })}
-        />
+        <NewPasswordField error={fieldErrors.password} />
         <DoorField
           label="Confirm new password"
           name="confirmation"

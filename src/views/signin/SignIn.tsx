@@ -27,6 +27,7 @@ export function SignIn({ auth }: SignInProps) {
         message={message}
         notice={notice}
         onApproached={() => auth.send({ type: 'form.approached' })}
+        onTyped={(name, value) => auth.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) =>
           auth.send({
             type: 'credentials.submitted',

@@ -40,6 +40,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
         submit="Set password"
         isBusy={isBusy}
         message={message}
+        onTyped={(name, value) => link.send({ type: 'field.changed', name, value })}
         onSubmitted={(value) =>
           link.send({
             type: 'newPassword.submitted',
@@ -48,10 +49,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
           })
         }
       >
-        <NewPasswordField
-          error={fieldErrors.password}
-          onTyped={(password) => link.send({ type: 'newPassword.typed', password })}
-        />
+        <NewPasswordField error={fieldErrors.password} />
         <DoorField
           label="Confirm new password"
           name="confirmation"

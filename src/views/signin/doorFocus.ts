@@ -35,6 +35,11 @@ export function watchDoor(): void {
     isSubmitted = true;
   };
   addEventListener('submit', onSubmit, { capture: true });
+  // What is typed since the submission keeps the focus, whatever it makes right.
+  const onInput = () => {
+    isSubmitted = false;
+  };
+  addEventListener('input', onInput, { capture: true });
   new MutationObserver(follow).observe(document.body, {
     subtree: true,
     childList: true,

@@ -30,9 +30,11 @@ export const authModel: Model<typeof authMachine> = {
       { type: 'newPassword.submitted', password: secrets.newPassword, confirmation: secrets.newPassword },
       { type: 'newPassword.submitted', password: secrets.short, confirmation: secrets.newPassword },
     ],
-    'newPassword.typed': [
-      { type: 'newPassword.typed', password: secrets.newPassword },
-      { type: 'newPassword.typed', password: secrets.short },
+    'field.changed': [
+      { type: 'field.changed', name: 'email', value: email },
+      { type: 'field.changed', name: 'password', value: secrets.newPassword },
+      { type: 'field.changed', name: 'password', value: secrets.short },
+      { type: 'field.changed', name: 'confirmation', value: secrets.newPassword },
     ],
     'account.confirmed': [{ type: 'account.confirmed', email }],
     'password.replaced': [{ type: 'password.replaced', email }],
@@ -67,8 +69,12 @@ export const authModel: Model<typeof authMachine> = {
     signOut: { done: [undefined], error: [noAnswer] },
   },
   invokes: { clearOldSession: 'clearSession' },
+  // Each form has fields of its own.
+  mayHappen: ({ value }, { type, name }) =>
+    type !== 'field.changed' || name !== (value === 'signedOut' ? 'confirmation' : 'email'),
   nameEvent: (event) => {
     if (event.type === 'credentials.submitted') return event.password === '' ? 'without password' : 'whole';
+    if (event.type === 'field.changed') return `${event.name}${event.value === secrets.short ? ', bad' : ''}`;
     if (/^newPassword\./.test(event.type)) return event.password === secrets.short ? 'bad' : 'good';
     if (event.type === 'account.confirmed' || event.type === 'password.replaced') return '';
     if (event.type === 'token.refused') return event.generation === 1 ? 'current' : 'old';
@@ -97,8 +103,13 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
       'the sign-in form is not open, or its answer is awaited; a session that another tab renews is this one',
   },
   {
+    states: allBut(...atForm, 'awaitingNewPassword'),
+    events: ['field.changed'],
+    reason: 'no form is open, or its answer is awaited',
+  },
+  {
     states: allBut('awaitingNewPassword'),
-    events: ['newPassword.typed', 'newPassword.submitted', 'challenge.abandoned'],
+    events: ['newPassword.submitted', 'challenge.abandoned'],
     reason: 'no new password is asked for, or its answer is awaited',
   },
   {

@@ -17,6 +17,10 @@ export const codeRequestModel: Model<typeof codeRequestMachine> = {
       { type: 'email.submitted', email: ` ${email} ` },
       { type: 'email.submitted', email: 'ada.brook' },
     ],
+    'field.changed': [
+      { type: 'field.changed', name: 'email', value: email },
+      { type: 'field.changed', name: 'email', value: 'ada.brook' },
+    ],
   },
   answers: {
     requestCode: {
@@ -24,14 +28,14 @@ export const codeRequestModel: Model<typeof codeRequestMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, email: given }) => {
-    if (type !== 'email.submitted') return undefined;
-    return given === 'ada.brook' ? 'bad' : 'good';
+  nameEvent: ({ type, email: given, value = given }) => {
+    if (type.startsWith('xstate.')) return undefined;
+    return value === 'ada.brook' ? 'bad' : 'good';
   },
 };
 
 export const codeRequestIgnored: Ignored<typeof codeRequestMachine>[] = [
-  { states: ['sending'], events: ['email.submitted'], reason: 'the answer is awaited' },
+  { states: ['sending'], events: ['email.submitted', 'field.changed'], reason: 'the answer is awaited' },
 ];
 
 export const codeRequestCharts: [Chart<typeof codeRequestMachine>] = [

@@ -21,6 +21,10 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
       { type: 'code.submitted', email, code: ' ' },
     ],
     'newCode.requested': [{ type: 'newCode.requested', email }],
+    'field.changed': [
+      { type: 'field.changed', name: 'code', value: confirmationSecrets.code },
+      { type: 'field.changed', name: 'code', value: ' ' },
+    ],
   },
   answers: {
     confirmSignUp: {
@@ -35,8 +39,9 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, email: given, code }) => {
+  nameEvent: ({ type, email: given, name, value, code = value }) => {
     if (type.startsWith('xstate.')) return undefined;
+    if (name === 'email') return 'e-mail';
     if (type === 'newCode.requested') return given === email ? 'with e-mail' : 'without e-mail';
     return code === confirmationSecrets.code ? 'good' : 'bad';
   },
@@ -55,13 +60,17 @@ export const confirmationStrangerModel: typeof confirmationModel = {
       { type: 'newCode.requested', email },
       { type: 'newCode.requested', email: '' },
     ],
+    'field.changed': [
+      { type: 'field.changed', name: 'email', value: email },
+      { type: 'field.changed', name: 'code', value: confirmationSecrets.code },
+    ],
   },
 };
 
 export const confirmationIgnored: Ignored<typeof confirmationMachine>[] = [
   {
     states: ['confirming', 'sendingCode'],
-    events: ['code.submitted', 'newCode.requested'],
+    events: ['code.submitted', 'newCode.requested', 'field.changed'],
     reason: 'an answer is awaited',
   },
 ];

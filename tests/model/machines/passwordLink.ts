@@ -14,9 +14,10 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
   project: ({ context: { message, fieldErrors } }) =>
     [lobbyName(message), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
   cases: {
-    'newPassword.typed': [
-      { type: 'newPassword.typed', password: linkSecrets.password },
-      { type: 'newPassword.typed', password: linkSecrets.short },
+    'field.changed': [
+      { type: 'field.changed', name: 'password', value: linkSecrets.password },
+      { type: 'field.changed', name: 'password', value: linkSecrets.short },
+      { type: 'field.changed', name: 'confirmation', value: linkSecrets.password },
     ],
     'newPassword.submitted': [
       {
@@ -38,8 +39,9 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, password }) => {
+  nameEvent: ({ type, name, value, password = value }) => {
     if (type.startsWith('xstate.')) return undefined;
+    if (name === 'confirmation') return 'confirmation';
     return password === linkSecrets.short ? 'bad' : 'good';
   },
 };
@@ -53,7 +55,7 @@ export const passwordLinkLostModel: typeof passwordLinkModel = {
 export const passwordLinkIgnored: Ignored<typeof passwordLinkMachine>[] = [
   {
     states: ['setting', 'useless'],
-    events: ['newPassword.typed', 'newPassword.submitted'],
+    events: ['field.changed', 'newPassword.submitted'],
     reason: 'the answer is awaited, or the link is of no use any more',
   },
 ];

@@ -15,9 +15,10 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
   project: ({ context: { message, notice, fieldErrors } }) =>
     [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
   cases: {
-    'newPassword.typed': [
-      { type: 'newPassword.typed', password: resetSecrets.password },
-      { type: 'newPassword.typed', password: resetSecrets.short },
+    'field.changed': [
+      { type: 'field.changed', name: 'password', value: resetSecrets.password },
+      { type: 'field.changed', name: 'password', value: resetSecrets.short },
+      { type: 'field.changed', name: 'code', value: resetSecrets.code },
     ],
     'form.submitted': [
       { type: 'form.submitted', email, code: resetSecrets.code, password: resetSecrets.password },
@@ -34,14 +35,15 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, password }) => {
+  nameEvent: ({ type, name, value, password = value }) => {
     if (type.startsWith('xstate.')) return undefined;
+    if (name === 'code') return 'code';
     return password === resetSecrets.short ? 'bad' : 'good';
   },
 };
 
 export const passwordResetIgnored: Ignored<typeof passwordResetMachine>[] = [
-  { states: ['setting'], events: ['newPassword.typed', 'form.submitted'], reason: 'the answer is awaited' },
+  { states: ['setting'], events: ['field.changed', 'form.submitted'], reason: 'the answer is awaited' },
 ];
 
 export const passwordResetCharts: [Chart<typeof passwordResetMachine>] = [

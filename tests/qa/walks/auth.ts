@@ -55,14 +55,19 @@ const isAtRest = (snapshot: SnapshotFrom<Auth>) =>
 
 const model: Model<Auth> = {
   ...authModel,
-  mayHappen: (snapshot, { type, generation, output }) =>
-    !/^xstate\.error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/.test(type) &&
-    type !== 'form.approached' &&
-    type !== 'session.begunElsewhere' &&
-    generation !== 0 &&
-    output?.kind !== 'nothingKept' &&
-    (type !== 'lobby.left' || isAtRest(snapshot)) &&
-    (type !== 'password.replaced' || !snapshot.matches({ signedIn: 'refreshing' })),
+  mayHappen: (snapshot, event) => {
+    const { type, generation, output } = event;
+    return (
+      (authModel.mayHappen?.(snapshot, event) ?? true) &&
+      !/^xstate\.error\.actor\.(restoreSession|clearSession|clearOldSession|signOut)/.test(type) &&
+      type !== 'form.approached' &&
+      type !== 'session.begunElsewhere' &&
+      generation !== 0 &&
+      output?.kind !== 'nothingKept' &&
+      (type !== 'lobby.left' || isAtRest(snapshot)) &&
+      (type !== 'password.replaced' || !snapshot.matches({ signedIn: 'refreshing' }))
+    );
+  },
 };
 
 const operationOf = (route: Route) => route.request().headers()['x-amz-target']?.split('.').at(-1);
@@ -216,8 +221,7 @@ const does: Readonly<Record<string, Deed<Screen>['does']>> = {
   },
   'credentials.submitted': ({ page, stage: { accounts } }, { password }) =>
     submitSignIn(page, accounts.member, password ? accounts.password : ''),
-  'newPassword.typed': ({ page }, { password }) =>
-    page.getByLabel('New password', { exact: true }).fill(String(password)),
+  'field.changed': ({ page }, { name, value }) => page.locator(`main [name="${name}"]`).fill(String(value)),
   'newPassword.submitted': async ({ page }, { password, confirmation }) => {
     await page.getByLabel('New password', { exact: true }).fill(String(password));
     await page.getByLabel('Confirm new password').fill(String(confirmation));
@@ -312,7 +316,7 @@ const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
     password
       ? 'The member types e-mail and password and signs in.'
       : 'The member signs in without a password.',
-  'newPassword.typed': 'The member types a new password.',
+  'field.changed': ({ name }) => `The member types into the field ${name}.`,
   'newPassword.submitted': 'The member sets the new password.',
   'challenge.abandoned': 'The member goes back to sign in.',
   'xstate.done.actor.signIn': ({ output }) => signInTold[output.kind] ?? output.kind,

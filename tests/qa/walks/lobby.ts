@@ -69,6 +69,8 @@ const open =
 
 const cutOff = ({ asked, page }: Screen) => asked.cutOffUntil(page.getByRole('alert').waitFor());
 const busy = messages.pleaseWait;
+const typeInto: Deed<Screen>['does'] = ({ page }, { name, value }) =>
+  page.locator(`main [name="${name}"]`).fill(String(value));
 
 const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
   'email.submitted': ({ email }) =>
@@ -78,7 +80,7 @@ const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
   'xstate.done.actor.requestCode': ({ output }) =>
     output.kind === 'sent' ? 'A code is sent.' : 'The service is too busy.',
   'xstate.error.actor.requestCode': 'The service cannot be reached.',
-  'newPassword.typed': ({ password }) => `They type ${password ? 'a new' : 'no'} password.`,
+  'field.changed': ({ name }) => `They type into the field ${name}.`,
   'form.submitted': 'They send code and password.',
   'newPassword.submitted': 'They send the new password twice.',
   'xstate.done.actor.setPasswordByCode': ({ output }) => answersTold[output.kind] ?? output.kind,
@@ -124,6 +126,7 @@ const codeRequestSubject: Subject = {
         open: open('/forgot-password', signInService),
         deeds: told<Screen>(
           {
+            'field.changed': typeInto,
             'email.submitted': async ({ page }, { email }) => {
               await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
               await page.getByRole('button', { name: 'Send code' }).click();
@@ -180,7 +183,7 @@ const passwordResetSubject: Subject = {
         open: open('/forgot-password', signInService, askForCode),
         deeds: told<Screen>(
           {
-            'newPassword.typed': ({ page }, { password }) => page.getByLabel('New password').fill(password),
+            'field.changed': typeInto,
             'form.submitted': async ({ page }, { code, password }) => {
               await page.getByRole('textbox', { name: 'Code' }).fill(code);
               await page.getByLabel('New password').fill(password);
@@ -221,8 +224,7 @@ const linkView = (path: string): BrowserView<Link, Screen> => ({
   open: open(path, /\/production\/sign-in\/update-password$/),
   deeds: told<Screen>(
     {
-      'newPassword.typed': ({ page }, { password }) =>
-        page.getByLabel('New password', { exact: true }).fill(password),
+      'field.changed': typeInto,
       'newPassword.submitted': async ({ page }, { password, confirmation }) => {
         await page.getByLabel('New password', { exact: true }).fill(password);
         await page.getByLabel('Confirm new password').fill(confirmation);
@@ -309,6 +311,7 @@ const confirmationView = (
   open: open(path, signInService, arrive),
   deeds: told<Screen>(
     {
+      'field.changed': typeInto,
       'code.submitted': async ({ page }, { email, code }) => {
         if (!arrive) await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
         await page.getByRole('textbox', { name: 'Code' }).fill(code);

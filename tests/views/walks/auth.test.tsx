@@ -65,7 +65,20 @@ const executors = {
     if (remember.checked !== event.isRemembered) fireEvent.click(remember);
     press('Sign in');
   },
-  'newPassword.typed': (_, event) => fill(password('New password'), event.password),
+  'field.changed': (_, { name, value }) => {
+    const isNew = headings().includes('Set password');
+    const fields: Readonly<Record<string, () => HTMLInputElement>> = {
+      email,
+      password: () => password(isNew ? 'New password' : 'Password'),
+      confirmation: () => password('Confirm new password'),
+    };
+    const field = fields[name]?.();
+    if (!field) throw new Error(`there is no field ${name}`);
+    const before = field.value;
+    fill(field, value);
+    // What the page says of itself is compared with the name that it came with.
+    if (name === 'email') fill(field, before);
+  },
   'newPassword.submitted': (_, event) => {
     fill(password('New password'), event.password);
     fill(password('Confirm new password'), event.confirmation);

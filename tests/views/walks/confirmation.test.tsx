@@ -42,6 +42,11 @@ describeViewWalk<Confirmation, RenderResult>({
       fill(input('Code'), event.code);
       press('Confirm');
     },
+    'field.changed': (_, { name, value }) => {
+      const field = input(name === 'email' ? 'E-mail' : 'Code');
+      // What is there already is typed as more of the same, which is as wrong.
+      fill(field, field.value === value && value.trim() === '' ? `${value} ` : value);
+    },
     'newCode.requested': (_, event) => {
       fillEmail(event.email);
       press('Send a new code');

@@ -16,6 +16,14 @@ import { buttonNames, fill, headings, press, textsOf } from '../support/gestures
 import { describeViewWalk } from '../support/viewWalk.ts';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const labels: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  code: 'Code',
+  password: 'New password',
+  confirmation: 'Confirm new password',
+};
+const type = (_: RenderResult, { name, value }: { name: string; value: string }) =>
+  fill(input(labels[name] ?? name), value);
 const unmount = (page: RenderResult) => page.unmount();
 
 type Request = typeof codeRequestMachine;
@@ -35,6 +43,7 @@ describeViewWalk<Request, RenderResult>({
   mount: ({ actor }) => render(<ForgotPassword request={actor} />),
   unmount,
   executors: {
+    'field.changed': type,
     'email.submitted': (_, event) => {
       fill(input('E-mail'), event.email);
       press('Send code');
@@ -68,7 +77,7 @@ describeViewWalk<Reset, RenderResult>({
   mount: ({ actor }) => render(<ResetPassword reset={actor} />),
   unmount,
   executors: {
-    'newPassword.typed': (_, event) => fill(input('New password'), event.password),
+    'field.changed': type,
     'form.submitted': (_, event) => {
       fill(input('E-mail'), event.email);
       fill(input('Code'), event.code);
@@ -105,7 +114,7 @@ describeViewWalk<Link, RenderResult>({
   mount: ({ actor }) => render(<UpdatePassword link={actor} />),
   unmount,
   executors: {
-    'newPassword.typed': (_, event) => fill(input('New password'), event.password),
+    'field.changed': type,
     'newPassword.submitted': (_, event) => {
       fill(input('New password'), event.password);
       fill(input('Confirm new password'), event.confirmation);
