@@ -73,13 +73,16 @@ const settleCopy = 'settleCopy';
 /** Copying waits until it is told whether it is done; nothing else copies where it is not. */
 const holdCopying = (page: Page) =>
   page.evaluate((name) => {
-    const writeText = () =>
-      new Promise<void>((resolve, reject) => {
-        Reflect.set(window, name, (isCopied: boolean) =>
-          isCopied ? resolve() : reject(new Error('refused')),
-        );
-      });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const clipboard = {
+      writeText() {
+        return new Promise<void>((resolve, reject) => {
+          Reflect.set(window, name, (isCopied: boolean) =>
+            isCopied ? resolve() : reject(new Error('refused')),
+          );
+        });
+      },
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
     document.execCommand = () => false;
   }, settleCopy);
 
