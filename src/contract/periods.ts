@@ -30,12 +30,18 @@ export const customDaysOf = (query: Readonly<Record<string, string>>): PeriodDay
   return { ...(isDay(start) && { start }), ...(isDay(end) && { end }) };
 };
 
-/** @returns what a period is called, a custom one by its days; what shows this month is called so. */
-export const periodWordsOf = (query: Readonly<Record<string, string>>): string => {
+/** @returns the period that is shown: this month for a custom one without days. */
+export const shownPeriodOf = (query: Readonly<Record<string, string>>): Period => {
   const period = periodOf(query);
-  if (period !== 'custom') return periodLabels[period];
   const { start, end } = customDaysOf(query);
-  if (start && end) return `${start} – ${end}`;
-  if (start) return `From ${start}`;
-  return end ? `${end.slice(0, 8)}01 – ${end}` : periodLabels.month;
+  return period === 'custom' && !start && !end ? 'month' : period;
+};
+
+/** @returns what the period that is shown is called, a custom one by its days. */
+export const periodWordsOf = (query: Readonly<Record<string, string>>): string => {
+  const period = shownPeriodOf(query);
+  if (period !== 'custom') return periodLabels[period];
+  const { start, end = '' } = customDaysOf(query);
+  if (!start) return `${end.slice(0, 8)}01 – ${end}`;
+  return end ? `${start} – ${end}` : `From ${start}`;
 };

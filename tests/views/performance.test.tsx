@@ -90,6 +90,14 @@ describe('the period', () => {
     ]);
   });
 
+  it.each([
+    ['?period=custom&start=x', 'true'],
+    ['?period=custom&start=2026-02-02', null],
+  ])('is this month where the days of the address mean nothing: %s', (query, current) => {
+    open(`/dashboard/activity${query}`);
+    expect(periods()[1]?.[2]).toBe(current);
+  });
+
   it('changes by keyboard, in the address and in what is asked for', async () => {
     const { loadRecord, answer } = open();
     await answer();

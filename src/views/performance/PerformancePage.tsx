@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Period } from '../../contract/metrics.ts';
-import { periodOf } from '../../contract/periods.ts';
+import { shownPeriodOf } from '../../contract/periods.ts';
 import { withQuery } from '../list/addresses.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -24,7 +24,7 @@ export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
       choices={choices.map(({ period, label }) => ({
         label,
         to: withQuery(location, { period, start: '', end: '' }),
-        isCurrent: periodOf(location.query) === period,
+        isCurrent: shownPeriodOf(location.query) === period,
       }))}
     />
   );
