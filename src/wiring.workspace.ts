@@ -53,7 +53,6 @@ import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { answerName, rememberLists } from './services/rememberedLists.ts';
-import { deleteRecord, restoreRecord } from './services/removal.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
 import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -175,8 +174,6 @@ export const connectWorkspace = (session: SessionPort) => {
         actors: {
           loadRows: fromPromise(({ input }) => pages.rows(input)),
           printPage: fromPromise(() => printPage()),
-          deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)),
-          restoreRecord: fromPromise(({ input }) => restoreRecord(api, input)),
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
           openRecord: fromPromise(({ input }) => pages.openedRecord(input)),
         },
@@ -238,7 +235,7 @@ export const connectWorkspace = (session: SessionPort) => {
         },
       }),
       takingBack: takingBackMachine.provide({
-        actors: { deleteRecord: fromPromise(({ input }) => deleteRecord(api, input)) },
+        actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
       }),
       outbox: outboxMachine.provide({
         actors: {

@@ -184,11 +184,6 @@ export interface RecordKey {
   readonly metric: Row['metric'];
   readonly id: number;
 }
-/** What became of a deletion or of its undoing. */
-export type RemovalOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly message: string };
-
 export type ShellData = Sidebar;
 
 /** What the visitor dialog's look-ups answer. */

@@ -138,15 +138,13 @@ export type RecordAct =
     };
 
 /**
- * What became of it: `changed` what the page shows, which `undo` takes back, perhaps by a record that was `stored`; or
- * only something to tell.
+ * What became of it: `changed` what the page shows, which `undo` takes back; or only something to tell.
  */
 export type ActOutcome =
   | {
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: RecordAct;
-      readonly stored?: RecordKey;
     }
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };

@@ -30,7 +30,7 @@ export const listAct = listSetup.createStateConfig({
           {
             guard: outcomeIs('changed'),
             target: 'done',
-            actions: [tell, { type: 'takeStored', params: outcomeOf }, raise({ type: 'data.outdated' })],
+            actions: [tell, raise({ type: 'data.outdated' })],
           },
           { target: 'done', actions: tell },
         ],
@@ -46,7 +46,7 @@ export const listAct = listSetup.createStateConfig({
     },
     refused: {
       meta: { notice: 'Refused' },
-      after: { refusalPause: 'idle' },
+      after: { noticePause: 'idle' },
       on: {
         'act.requested': { target: 'underWay', actions: { type: 'takeAct', params: ({ event }) => event } },
       },

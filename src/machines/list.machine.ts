@@ -3,8 +3,8 @@ import type { ListPage } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { listAct } from './list.act.ts';
 import { listOpened } from './list.opened.ts';
-import { listRemoval } from './list.removal.ts';
 import { listSetup, renewalOf, startOfList } from './list.setup.ts';
+import type { Removals } from './removals.ts';
 
 const newLocation = {
   type: 'takeLocation',
@@ -18,10 +18,20 @@ const newPages = {
   type: 'takeFirstPage',
   params: ({ event }: { event: { output: ListPage } }) => ({ page: event.output }),
 } as const;
+const otherRemovals = {
+  type: 'takeRemovals',
+  params: ({ event }: { event: Removals }) => event,
+} as const;
+/** While a record goes, the server may or may not count it: its pages are not asked for. */
+const givenUp = {
+  guard: { type: 'areBeginning', params: otherRemovals.params },
+  target: 'showing',
+  actions: otherRemovals,
+} as const;
 /**
- * A list over the whole result of its filters: counted and fetched at first, then filled as it is scrolled. Its
- * reader's own records can be deleted; for a while that can be undone. A row's button may do one small thing at a
- * time, such as sharing a link. A record may be opened over it.
+ * A list over the whole result of its filters: counted and fetched at first, then filled as it is scrolled. What is
+ * deleted goes from it at once and comes back when that is undone. A row's button may do one small thing at a time,
+ * such as reminding a member. A record may be opened over it.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -52,6 +62,7 @@ export const listMachine = listSetup.createMachine({
           { target: '.renewing', actions: { type: 'takeKept', params: ({ event }) => event } },
         ],
         'rows.shown': { actions: { type: 'takeSight', params: ({ event }) => event } },
+        'removals.changed': { actions: otherRemovals },
       },
       states: {
         opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
@@ -81,7 +92,6 @@ export const listMachine = listSetup.createMachine({
           meta: { view: 'Rows' },
           always: [
             { guard: 'isEmpty', target: 'empty' },
-            // While a record goes, the server may or may not count it: its pages are not asked for.
             { guard: and(['isSettled', 'lacksRowsInSight']), target: 'fetching', actions: 'aimAtSight' },
           ],
           on: {
@@ -115,6 +125,7 @@ export const listMachine = listSetup.createMachine({
             },
             'print.requested': { guard: 'isSettled', target: 'collecting' },
             'data.outdated': fetchedAnew,
+            'removals.changed': givenUp,
           },
         },
         collecting: {
@@ -136,7 +147,7 @@ export const listMachine = listSetup.createMachine({
             },
             onError: 'failed',
           },
-          on: { 'data.outdated': fetchedAnew },
+          on: { 'data.outdated': fetchedAnew, 'removals.changed': givenUp },
         },
         // Every row is in the page while the browser prints it.
         printing: {
@@ -192,7 +203,14 @@ export const listMachine = listSetup.createMachine({
         },
       },
     },
-    removal: listRemoval,
+    explanation: {
+      initial: 'none',
+      states: {
+        none: {},
+        given: { meta: { notice: 'Explanation' }, after: { explanationPause: 'none' } },
+      },
+      on: { 'explanation.requested': '.given' },
+    },
     act: listAct,
     opened: listOpened,
   },

@@ -2,10 +2,18 @@ import type { OpenedOutcome } from '../contract/openedRecord.ts';
 import { type ListContext, listSetup } from './list.setup.ts';
 import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
+import type { Removals } from './removals.ts';
+
+const leaveIt = {
+  type: 'leaveRecord',
+  params: ({ context }: { context: ListContext }) => context,
+} as const;
 
 const closable = {
-  'record.closed': {
-    actions: { type: 'leaveRecord', params: ({ context }: { context: ListContext }) => context },
+  'record.closed': { actions: leaveIt },
+  'removals.changed': {
+    guard: { type: 'takesOpened', params: ({ event }: { event: Removals }) => event },
+    actions: leaveIt,
   },
 } as const;
 
@@ -59,7 +67,7 @@ export const listOpened = listSetup.createStateConfig({
           // It was deleted from here.
           {
             target: 'missing',
-            actions: [takeIt, { type: 'leaveRecord', params: ({ context }) => context }],
+            actions: [takeIt, leaveIt],
           },
         ],
         onError: 'shown',

@@ -1,9 +1,9 @@
-import { assign, not, or, setup, stateIn } from 'xstate';
+import { assign, or, setup, stateIn } from 'xstate';
 import type { RecordWithHistory } from '../contract/activities.ts';
 import type { ListHeadFacts, ListPage, ListRequest, ListSums } from '../contract/listPorts.ts';
 import { listUnder, type OpenedOutcome, openedIn } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
-import type { Lists, RecordKey, RemovalOutcome } from '../contract/ports.ts';
+import type { Lists, RecordKey } from '../contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type { Row } from '../contract/records.ts';
 import { areSame, type KeptList } from './keptPages.ts';
@@ -11,26 +11,21 @@ import {
   alongside,
   differInSearch,
   gapIn,
-  holds,
   isUnread,
   type KnownRows,
   listsOwnRecords,
-  mayBeDeleted,
   rowIn,
   startOfFetch,
   startsOf,
-  sumsWith,
-  sumsWithout,
   type TakenRow,
   totalAfter,
-  withBack,
-  without,
   withoutThose,
   withPage,
 } from './listRows.ts';
-import { isSameRecord, noRecord } from './noRecord.ts';
+import { isSameRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
+import { afterRemovals, isAmong, noRemovals, type Removals, withoutGone } from './removals.ts';
 
 export interface ListContext {
   location: Location;
@@ -50,20 +45,15 @@ export interface ListContext {
   offset: number;
   /** Indexes of the first and the last row in sight. */
   inSight: { first: number; last: number };
-  /** The record that is being deleted, or was a moment ago; id 0 before any. */
-  removed: RecordKey;
-  /** What was taken out of the rows for that; null when it was none of those fetched. */
-  taken: TakenRow | null;
+  removals: Removals;
+  /** What was taken out of the rows for them. */
+  taken: readonly TakenRow[];
   /** The record that the address opens over the list, and what is known of it. */
   opened: RecordKey | null;
   record: RecordWithHistory | null;
-  /** Why a record stays as it is. */
-  reason: string;
   /** The last thing that a row's button asked for, and what came of it. */
   act: RecordAct | null;
   news: string;
-  /** The record that one made last; id 0 before any. */
-  stored: RecordKey;
 }
 
 export type ListEvent =
@@ -73,9 +63,9 @@ export type ListEvent =
   | { type: 'print.requested' }
   | { type: 'data.outdated' }
   | { type: 'retry.requested' }
-  | { type: 'deletion.requested'; record: RecordKey }
-  | { type: 'undo.requested' }
-  | { type: 'removal.retried' }
+  | ({ type: 'removals.changed' } & Removals)
+  /** Why a counted record stays. */
+  | { type: 'explanation.requested' }
   | { type: 'act.requested'; act: RecordAct }
   | { type: 'act.retried' }
   /** Somebody goes where a row leads. */
@@ -85,17 +75,7 @@ export type ListEvent =
 
 export interface ListMeta {
   view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
-  notice?:
-    | 'Removed'
-    | 'Undo'
-    | 'Restoring'
-    | 'Explanation'
-    | 'NotDeleted'
-    | 'NotRestored'
-    | 'Acting'
-    | 'Done'
-    | 'Refused'
-    | 'Unanswered';
+  notice?: 'Explanation' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
   /** What is shown of the record that is opened over the list. */
   opened?: 'Record' | 'Missing' | 'Failed';
 }
@@ -104,13 +84,9 @@ export interface ListInput {
   readonly location: Location;
   /** What was shown there before. */
   readonly kept?: KeptList;
+  /** What was deleted from here; none by default. */
+  readonly removals?: Removals;
 }
-
-/** @returns a record of the reader's own that one of its buttons was pressed for: the opened one, or one of the list's. */
-const ownRow = ({ location, rows, record }: ListContext, key: RecordKey): Row | undefined => {
-  if (record && isSameRecord(record, key)) return record;
-  return listsOwnRecords(location) ? rowIn(rows, key) : undefined;
-};
 
 const everywhere = { first: 0, last: Number.POSITIVE_INFINITY };
 
@@ -132,7 +108,7 @@ const firstOf = (context: ListContext, page: ListPage, known: KnownRows) => {
 };
 
 /** @returns what a list holds as it starts: nothing, or what it showed before. */
-export const startOfList = ({ location, kept }: ListInput): ListContext => ({
+export const startOfList = ({ location, kept, removals = noRemovals }: ListInput): ListContext => ({
   rows: [],
   total: 0,
   sums: null,
@@ -143,15 +119,13 @@ export const startOfList = ({ location, kept }: ListInput): ListContext => ({
   old: [],
   offset: 0,
   inSight: { first: 0, last: 0 },
-  removed: noRecord,
-  taken: null,
+  removals,
+  taken: [],
   opened: openedIn(location),
   record: null,
-  reason: '',
   act: null,
   news: '',
-  stored: noRecord,
-  ...(kept && held(kept)),
+  ...(kept && held(withoutGone(kept, removals.gone))),
   location: listUnder(location),
 });
 
@@ -165,10 +139,6 @@ export const renewalOf = ({ location, answered }: ListContext): ListRequest => (
   offset: 0,
   ...(answered && { isRenewal: true }),
 });
-
-const noticePause = 4_000;
-/** A refused share is told of for as long as in the dialog that shares. */
-const refusedSharePause = 1_500;
 
 /** As many rows as a high window shows at the top of a list that nobody has scrolled. */
 const mostRowsForeseen = 40;
@@ -193,8 +163,6 @@ export const listSetup = setup({
   actors: {
     loadRows: notProvided<ListPage, ListRequest>('loadRows'),
     printPage: notProvided<void, void>('printPage'),
-    deleteRecord: notProvided<RemovalOutcome, RecordKey>('deleteRecord'),
-    restoreRecord: notProvided<RemovalOutcome, RecordKey>('restoreRecord'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
     openRecord: notProvided<OpenedOutcome, RecordKey>('openRecord'),
   },
@@ -210,8 +178,6 @@ export const listSetup = setup({
     isFarFromFetch: ({ context }, params: { first: number; last: number }) =>
       startOfFetch(params.first) !== context.offset && startOfFetch(params.last) !== context.offset,
     lacksRows: ({ context: { rows, old } }) => gapIn(rows, everywhere, old) >= 0,
-    isOwn: ({ context }, params: { record: RecordKey }) => ownRow(context, params.record) !== undefined,
-    isWaiting: ({ context }, params: { record: RecordKey }) => mayBeDeleted(ownRow(context, params.record)),
     isUnread: ({ context }, params: { id: number }) => isUnread(context.rows, params.id),
     isOpened: ({ context }) => context.opened !== null,
     opensAnother: ({ context }, params: { location: Location }) =>
@@ -219,17 +185,11 @@ export const listSetup = setup({
     opensOnly: ({ context }, params: { location: Location }) =>
       !isSameRecord(openedIn(params.location), context.opened) &&
       areSame(listUnder(params.location), context.location),
-    isBackOrUnseen: ({ context: { rows, removed, taken } }) => taken === null || holds(rows, removed),
-    isBeingFetchedAnew: or([stateIn({ result: 'renewing' }), stateIn({ result: 'refreshing' })]),
-    isRefused: (_, params: { outcome: RemovalOutcome }) => params.outcome.kind === 'refused',
+    areBeginning: (_, params: Removals) => params.areUnderWay,
+    takesOpened: ({ context: { opened, removals } }, { gone }: Removals) =>
+      opened !== null && isAmong(gone, opened) && !isAmong(removals.gone, opened),
     outcomeIs: isOutcome,
-    isSettled: not(stateIn({ removal: 'underWay' })),
-    // What the removal then changes would not be seen.
-    isNotPrinting: not(or([stateIn({ result: 'gathering' }), stateIn({ result: 'printing' })])),
-    isOutOfReach: or([
-      stateIn({ removal: 'underWay' }),
-      not(or(['showing', 'renewing', 'empty'].map((result) => stateIn({ result })))),
-    ]),
+    isSettled: ({ context }) => !context.removals.areUnderWay,
   },
   actions: {
     takeLocation: assign({
@@ -237,10 +197,19 @@ export const listSetup = setup({
       answered: null,
       isOld: false,
     }),
-    startEmpty: assign({ rows: [], total: 0, sums: null, offset: 0, answered: null, isOld: false, old: [] }),
+    startEmpty: assign({
+      rows: [],
+      total: 0,
+      sums: null,
+      offset: 0,
+      answered: null,
+      isOld: false,
+      old: [],
+      taken: [],
+    }),
     startAtTop: assign({ offset: 0, answered: null }),
-    takeKept: assign((_, { kept }: { kept: KeptList }) => ({
-      ...held({ ...kept, location: listUnder(kept.location) }),
+    takeKept: assign(({ context }, { kept }: { kept: KeptList }) => ({
+      ...held({ ...withoutGone(kept, context.removals.gone), location: listUnder(kept.location) }),
       answered: listUnder(kept.location),
       isOld: true,
     })),
@@ -256,10 +225,11 @@ export const listSetup = setup({
       offset: ({ context: { rows, old } }) => startOfFetch(gapIn(rows, everywhere, old)),
     }),
     takeFirstPage: assign(({ context }, { page }: { page: ListPage }) => ({
-      ...firstOf(context, page, []),
+      ...firstOf(context, withoutGone(page, context.removals.gone), []),
       old: [],
     })),
-    takeFirstAnew: assign(({ context }, { page }: { page: ListPage }) => {
+    takeFirstAnew: assign(({ context }, { page: answer }: { page: ListPage }) => {
+      const page = withoutGone(answer, context.removals.gone);
       const anew = firstOf(context, page, withoutThose(alongside(context.rows, page), page.rows));
       return { ...anew, old: context.old.filter((start) => start > 0 && start < anew.total) };
     }),
@@ -271,18 +241,8 @@ export const listSetup = setup({
         old: old.filter((start) => start !== offset),
       };
     }),
-    name: assign({ removed: (_, params: { record: RecordKey }) => params.record }),
-    takeOut: assign(({ context: { rows: known, removed, sums, location } }) => {
-      const rows = without(known, removed);
-      const row = rowIn(known, removed);
-      const taken = row ? { row, index: known.indexOf(row), location } : null;
-      return { rows, total: rows.length, sums: sumsWithout(sums, row), taken };
-    }),
-    // Where another list has come, or the row came back by itself, nothing is to be given back.
-    giveBack: assign(({ context: { rows, sums, total, location, taken } }) =>
-      taken && areSame(taken.location, location) && !holds(rows, taken.row)
-        ? { rows: withBack(rows, taken), total: total + 1, sums: sumsWith(sums, taken.row) }
-        : {},
+    takeRemovals: assign(({ context }, { gone, areUnderWay }: Removals) =>
+      afterRemovals(context, { gone, areUnderWay }),
     ),
     takeOpened: assign((_, { location }: { location: Location }) => ({
       opened: openedIn(location),
@@ -297,18 +257,12 @@ export const listSetup = setup({
     doubtAnswer: assign({ answered: null }),
     takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
     takeNews: assign({ news: (_, params: ActOutcome) => params.message ?? '' }),
-    takeStored: assign({
-      stored: ({ context }, params: ActOutcome) =>
-        (params.kind === 'changed' && params.stored) || context.stored,
-    }),
-    explain: assign({ reason: (_, params: { reason: string }) => params.reason }),
   },
   delays: {
     answerPatience: 150,
     typingPause: 250,
-    undoPause: 10_000,
-    noticePause,
-    refusalPause: ({ context }) => (context.act?.name === 'share' ? refusedSharePause : noticePause),
+    explanationPause: 10_000,
+    noticePause: 4_000,
   },
 });
 

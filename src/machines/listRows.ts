@@ -76,7 +76,10 @@ const isOf =
 /** @returns the record of this key, if it is one of those fetched. */
 export const rowIn = (rows: KnownRows, key: RecordKey): Row | undefined => rows.find(isOf(key));
 export const holds = (rows: KnownRows, key: RecordKey): boolean => rows.some(isOf(key));
-export const without = (rows: KnownRows, key: RecordKey): KnownRows => rows.filter((row) => !isOf(key)(row));
+export const without = <Each extends ListRow | undefined>(
+  rows: readonly Each[],
+  key: RecordKey,
+): readonly Each[] => rows.filter((row) => !isOf(key)(row));
 
 /** @returns whether one of the rows is what one is told of under this id, and was not read. */
 export const isUnread = (rows: KnownRows, id: number): boolean =>
@@ -131,7 +134,3 @@ const sameButSearch = ({ page, params, query }: Location) =>
 
 /** Whether a place lists what its reader has recorded. */
 export const listsOwnRecords = ({ params }: Location): boolean => !params.memberId && params.id !== '0';
-
-/** Whether its maker may take a record away: until it is counted. */
-export const mayBeDeleted = (row: Row | undefined): boolean =>
-  row?.can_edit === 1 && row.count_state === 'waiting';

@@ -1,13 +1,14 @@
 import { raise } from 'xstate';
 import { isKept } from './keptPages.ts';
-import { noRecord } from './noRecord.ts';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
+import { noRemovals } from './removals.ts';
+import { workspaceDeeds } from './workspace.deeds.ts';
 import { workspaceForesight } from './workspace.foresight.ts';
 import { workspaceKeys } from './workspace.keys.ts';
 import { workspacePage } from './workspace.page.ts';
-import { takeNextLocation, workspaceSetup } from './workspace.setup.ts';
+import { storedBy, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
 import { workspaceShell } from './workspace.shell.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
@@ -33,25 +34,14 @@ export const workspaceMachine = workspaceSetup.createMachine({
     keys: input.keys,
     sent: 0,
     returns: 0,
-    takenBack: 0,
-    stored: noRecord,
+    deeds: [],
+    removals: noRemovals,
   }),
   type: 'parallel',
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
     { id: 'exporter', src: 'exporter' },
-    {
-      id: 'takingBack',
-      src: 'takingBack',
-      onSnapshot: {
-        guard: { type: 'hasTakenBackMore', params: ({ event }) => event.snapshot.context },
-        actions: [
-          { type: 'takeTakenBack', params: ({ event }) => event.snapshot.context },
-          raise({ type: 'data.outdated' }),
-        ],
-      },
-    },
   ],
   states: {
     account: {
@@ -67,7 +57,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
                 actions: [
                   { type: 'takeSent', params: ({ event }) => event.snapshot.context },
-                  { type: 'offerUndo', params: ({ event }) => event.snapshot.context },
+                  raise(({ event }) => storedBy(event.snapshot.context)),
                   raise({ type: 'data.outdated' }),
                 ],
               },
@@ -131,6 +121,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     keys: workspaceKeys,
     foresight: workspaceForesight,
+    deeds: workspaceDeeds,
     code: {
       initial: 'fetching',
       states: {
@@ -221,10 +212,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: [
-                  raise({ type: 'data.outdated' }),
-                  { type: 'offerUndo', params: ({ event }) => event.output },
-                ],
+                actions: [raise({ type: 'data.outdated' }), raise(({ event }) => storedBy(event.output))],
               },
               { guard: outcomeIs('changed'), target: 'closed', actions: raise({ type: 'data.outdated' }) },
               {
@@ -246,10 +234,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: [
-                  raise({ type: 'data.outdated' }),
-                  { type: 'offerUndo', params: ({ event }) => event.output },
-                ],
+                actions: [raise({ type: 'data.outdated' }), raise(({ event }) => storedBy(event.output))],
               },
               { target: 'closed' },
             ],

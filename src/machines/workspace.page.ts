@@ -36,22 +36,10 @@ export const workspacePage = workspaceSetup.createStateConfig({
         id: 'list',
         src: 'list',
         input: startOfShownList,
-        onSnapshot: [
-          // The list fetches itself anew.
-          {
-            guard: { type: 'hasStoredAnother', params: ({ event }) => event.snapshot.context },
-            actions: [
-              { type: 'takeStored', params: ({ event }) => event.snapshot.context },
-              {
-                type: 'offerUndo',
-                params: ({ event }) => ({ record: event.snapshot.context.stored }),
-              },
-            ],
-          },
-          settled,
-        ],
+        onSnapshot: settled,
       },
       on: {
+        'removals.changed': { actions: 'tellRemovals' },
         'page.readdressed': { actions: 'tellLocation' },
         'data.outdated': { guard: 'takesNewData', actions: ['forgetPages', 'tellDataOutdated'] },
         'connection.returned': { actions: 'tellRetry' },

@@ -18,7 +18,7 @@ import { formMachine } from './form.machine.ts';
 import { type KeptPages, listAt, recordAt, withForeseen, withLeft } from './keptPages.ts';
 import { listMachine } from './list.machine.ts';
 import { keptOfAnswer, keptOfList, type ListInput } from './list.setup.ts';
-import { isSameRecord, noRecord } from './noRecord.ts';
+import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
@@ -27,7 +27,14 @@ import { postMachine } from './post.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { keptOfRecord, type RecordInput, recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
-import { takingBackMachine } from './takingBack.machine.ts';
+import { type Removals, removalsOf } from './removals.ts';
+import {
+  type LastingAct,
+  type TakingBackActor,
+  type TakingBackInput,
+  type TakingBackReport,
+  takingBackMachine,
+} from './takingBack.machine.ts';
 
 /** Which dialog is wanted, for what: a member chosen already, or a stored record that is edited. */
 export interface DialogRequest {
@@ -57,10 +64,9 @@ export interface WorkspaceContext {
   sent: number;
   /** How often the connection came back, as far as it was heard of. */
   returns: number;
-  /** How often it was tried from here to take a record back. */
-  takenBack: number;
-  /** The record that a row's button of the shown list has made last, as far as it was heard of; id 0 before any. */
-  stored: RecordKey;
+  /** What may be taken back, or is being done. */
+  deeds: readonly TakingBackActor[];
+  removals: Removals;
 }
 
 type ScreenReport =
@@ -87,6 +93,10 @@ export type WorkspaceEvent =
   | { type: 'page.failed' }
   | { type: 'dialog.failed' }
   | { type: 'record.queued' }
+  | { type: 'act.requested'; act: LastingAct }
+  | { type: 'record.stored'; record: RecordKey; remark?: string }
+  | TakingBackReport
+  | { type: 'removals.changed' }
   /** Something was, or may have been, changed at the server from here. */
   | { type: 'server.changed' }
   | { type: 'data.outdated' }
@@ -134,17 +144,39 @@ const seen = (shell: ShellData, { page }: Location): ShellData =>
   page === 'notifications' ? { ...shell, unread: 0 } : shell;
 
 interface OfWorkspace {
-  context: Pick<WorkspaceContext, 'shown' | 'kept'>;
+  context: Pick<WorkspaceContext, 'shown' | 'kept' | 'removals'>;
 }
 
 /** @returns what the page that is shown starts with: its address, and what it showed there before. */
-export const startOfShownList = ({ context: { shown, kept } }: OfWorkspace): ListInput => ({
+export const startOfShownList = ({ context: { shown, kept, removals } }: OfWorkspace): ListInput => ({
   location: shown,
   kept: listAt(kept, shown),
+  removals,
 });
 export const startOfShownRecord = ({ context: { shown, kept } }: OfWorkspace): RecordInput => ({
   location: shown,
   kept: recordAt(kept, shown),
+});
+
+/** @returns whether the server is asked for just this. */
+const isBeingDone = (deeds: readonly TakingBackActor[], act: LastingAct): boolean =>
+  deeds.some((deed) => {
+    const snapshot = deed.getSnapshot();
+    return snapshot.hasTag('busy') && JSON.stringify(snapshot.context.act) === JSON.stringify(act);
+  });
+
+/** @returns what is said of a record that a dialog or the outbox has stored. */
+export const storedBy = ({
+  record = noRecord,
+  remark,
+}: {
+  kind?: string;
+  record?: RecordKey;
+  remark?: string;
+}) => ({
+  type: 'record.stored' as const,
+  record,
+  ...(remark !== undefined && { remark }),
 });
 
 interface ShownPages {
@@ -178,7 +210,6 @@ export const workspaceSetup = setup({
       profilePicture: 'profilePicture';
       outbox: 'outbox';
       exporter: 'exporter';
-      takingBack: 'takingBack';
     },
   },
   actors: {
@@ -219,10 +250,7 @@ export const workspaceSetup = setup({
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     outcomeIs: isOutcome,
     isAtRest: (_, { snapshot }: { snapshot: AnyMachineSnapshot }) => !snapshot.hasTag('busy'),
-    hasTakenBackMore: ({ context }, params: { count: number }) => params.count > context.takenBack,
-    // A list that has just been opened has made none yet.
-    hasStoredAnother: ({ context }, { stored }: { stored: RecordKey }) =>
-      !isSameRecord(stored, noRecord) && !isSameRecord(stored, context.stored),
+    isBeingDone: ({ context }, { act }: { act: LastingAct }) => isBeingDone(context.deeds, act),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
     hasReturnedMore: ({ context }, params: { returns: number }) => params.returns > context.returns,
   },
@@ -288,16 +316,16 @@ export const workspaceSetup = setup({
     }),
     // A page that failed, or shows what is from before, asks once more; any other does nothing.
     tellRetry: sendTo(({ context }) => pageDefinition(context.shown.page).kind, { type: 'retry.requested' }),
-    takeTakenBack: assign({ takenBack: (_, params: { count: number }) => params.count }),
-    offerUndo: sendTo(
-      'takingBack',
-      (_, { record = noRecord, remark }: { kind?: string; record?: RecordKey; remark?: string }) => ({
-        type: 'record.stored' as const,
-        record,
-        ...(remark !== undefined && { remark }),
-      }),
-    ),
-    takeStored: assign({ stored: (_, params: { stored: RecordKey }) => params.stored }),
+    begin: assign(({ context, spawn, self }, input: TakingBackInput) => {
+      const deed = spawn('takingBack', { input });
+      deed.on('*', (report) => self.send(report));
+      return { deeds: [...context.deeds, deed] };
+    }),
+    takeRemovals: assign(({ context: { deeds, removals } }) => ({
+      removals: removalsOf(deeds, removals),
+      deeds: deeds.filter((deed) => deed.getSnapshot().status === 'active'),
+    })),
+    tellRemovals: sendTo('list', ({ context }) => ({ type: 'removals.changed', ...context.removals })),
     takeSent: assign({ sent: (_, params: { sent: number }) => params.sent }),
     takeReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),
     tellSettled: raise({ type: 'page.settled' }),

@@ -36,7 +36,11 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   share: async (api, { linkId, address }) => {
     const shared = await shareOne(api, linkId, address);
     return shared.kind === 'logged'
-      ? { kind: 'changed', message: messages.postLogged, stored: shared.record }
+      ? {
+          kind: 'changed',
+          message: messages.postLogged,
+          undo: { name: 'deleteRecord', record: shared.record },
+        }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },
   pickWinner: async (api, { week, linkId, chapterId }) => {

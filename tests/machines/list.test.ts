@@ -3,12 +3,13 @@ import { createActor } from 'xstate';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { RecordKey } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row, SessionRow } from '../../src/contract/records.ts';
 import type { KeptList } from '../../src/machines/keptPages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { keptOfAnswer, keptOfList, type ListEvent } from '../../src/machines/list.setup.ts';
+import type { Removals } from '../../src/machines/removals.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
 import { nudged, thanked } from '../fixtures/notifications.ts';
@@ -36,11 +37,9 @@ const page = (offset: number, total: number): ListPage => ({
   sums: offset === 0 ? { count: total, amount: null, guests: null, currency: 'USD' } : null,
 });
 
-const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
+const open = (location: Location = sessionsThisMonth, kept?: KeptList, removals?: Removals) => {
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
   const printPage = deferred<void>('printPage');
-  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
-  const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
   const leaveRecord = vi.fn<(location: Location) => void>();
@@ -50,8 +49,6 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
       actors: {
         loadRows: loadRows.logic,
         printPage: printPage.logic,
-        deleteRecord: deleteRecord.logic,
-        restoreRecord: restoreRecord.logic,
         performAct: performAct.logic,
         openRecord: openRecord.logic,
       },
@@ -60,13 +57,11 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
         markRead: (_, { id }) => markRead(id),
       },
     }),
-    { input: { location, kept } },
+    { input: { location, kept, removals } },
   ).start();
   return {
     loadRows,
     printPage,
-    deleteRecord,
-    restoreRecord,
     performAct,
     openRecord,
     leaveRecord,
@@ -81,7 +76,7 @@ const open = (location: Location = sessionsThisMonth, kept?: KeptList) => {
       return typeof result === 'string' ? result : 'loading';
     },
     isBegun: () => actor.getSnapshot().matches({ result: { loading: 'begun' } }),
-    removal: () => actor.getSnapshot().value.removal,
+    explanation: () => actor.getSnapshot().value.explanation,
     known: () => {
       const { rows, total } = actor.getSnapshot().context;
       return { total, length: rows.length, ids: rows.flatMap((row) => row?.id ?? []) };
@@ -546,258 +541,180 @@ describe('printing', () => {
   });
 });
 
-describe('deleting', () => {
-  const of = (id: number): ListEvent => ({ type: 'deletion.requested', record: { metric: 1, id } });
-  const undo = { type: 'undo.requested' } as const;
-  const deleted = async (id = 1) => {
-    const list = await shown(3);
-    list.send(of(id));
-    return list;
-  };
-  const undoable = async () => {
-    const list = await deleted();
-    await list.deleteRecord.resolve({ kind: 'done' });
-    return list;
-  };
+/** Sessions that are gone, the last of them just going. */
+const going = (...ids: number[]): ListEvent => ({
+  type: 'removals.changed',
+  gone: ids.map((id) => ({ metric: 1, id })),
+  areUnderWay: true,
+});
+/** Sessions that are gone, and nothing is under way. */
+const gone = (...ids: number[]): ListEvent => ({ ...going(...ids), areUnderWay: false }) as ListEvent;
+const outdated: ListEvent = { type: 'data.outdated' };
 
-  it('takes the record out at once, with the count under the table', async () => {
-    const { known, context, deleteRecord, removal } = await deleted();
+describe('what is deleted', () => {
+  it('is out at once, with the count under the table', async () => {
+    const { send, known, context } = await shown(3);
+    send(going(1));
     expect(known()).toEqual({ total: 2, length: 2, ids: [0, 2] });
     expect(context().sums).toEqual({ count: 2, amount: null, guests: null, currency: 'USD' });
-    expect(deleteRecord.inputs()).toEqual([{ metric: 1, id: 1 }]);
-    expect(removal()).toEqual({ underWay: 'deleting' });
+  });
+
+  it('goes one after the other, and each comes back to where it stood', async () => {
+    const { send, known, context } = await shown(5);
+    const { sums } = context();
+    send(going(1));
+    send(going(1, 3));
+    expect(known().ids).toEqual([0, 2, 4]);
+    send(gone(1));
+    expect(known().ids).toEqual([0, 2, 3, 4]);
+    send(gone());
+    expect([known().ids, context().sums]).toEqual([[0, 1, 2, 3, 4], sums]);
+  });
+
+  it('comes back to where it stood where both come back at once', async () => {
+    const { send, known } = await shown(5);
+    send(going(1));
+    send(going(1, 2));
+    send(gone());
+    expect(known()).toEqual({ total: 5, length: 5, ids: [0, 1, 2, 3, 4] });
   });
 
   it.each([
     [3, 'revenueMade', { count: 2, amount: '2500.10', guests: null }, { amount: '1250.10', guests: null }],
     [4, 'eventAttendance', { count: 2, amount: null, guests: 5 }, { amount: null, guests: 3 }],
-  ] as const)('takes it out of the sums of metric %i', async (metric, page_, sums, left) => {
+  ] as const)('is out of the sums of metric %i, and in them again', async (metric, page_, sums, left) => {
     const list = open({ page: page_, params: { id: '1' }, query: {} });
     const row = rowOfEach.find((each) => each.metric === metric) as Row;
     const other = { ...row, id: 1 };
     await list.loadRows.resolve({ rows: [row, other], total: 2, sums: { ...sums, currency: 'EUR' } });
-    list.send({ type: 'deletion.requested', record: { metric, id: row.id } });
+    const key = { metric, id: row.id };
+    list.send({ type: 'removals.changed', gone: [key], areUnderWay: true });
     expect(list.context().sums).toEqual({ count: 1, ...left, currency: 'EUR' });
+    list.send({ type: 'removals.changed', gone: [], areUnderWay: false });
+    expect(list.context().sums).toEqual({ ...sums, currency: 'EUR' });
   });
 
-  it('offers to undo it for ten seconds', async () => {
-    const { removal, state } = await undoable();
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect([removal(), state()]).toEqual(['offered', 'showing']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(removal()).toBe('none');
-  });
-
-  it('is undone by giving the record back and fetching the list anew', async () => {
-    const { send, restoreRecord, removal, state, offsets } = await undoable();
-    send(undo);
-    expect([removal(), restoreRecord.inputs()]).toEqual([{ underWay: 'restoring' }, [{ metric: 1, id: 1 }]]);
-    await restoreRecord.resolve({ kind: 'done' });
-    expect([removal(), state(), offsets()]).toEqual(['none', 'renewing', [0, 0]]);
-  });
-
-  it('is undone with the record back in its place at once, and every other row in its own', async () => {
-    const { send, loadRows, deleteRecord, restoreRecord, known, context } = await shown(250);
+  it('comes back with every other row in its own place', async () => {
+    const { send, loadRows, known, context } = await shown(250);
     const { sums } = context();
     send({ type: 'rows.shown', first: 120, last: 140 });
     await loadRows.resolve(page(100, 250));
-    send(of(120));
-    await deleteRecord.resolve({ kind: 'done' });
-    send(undo);
+    send(going(120));
+    send(gone(120));
     expect(known().ids).toEqual([...upTo(120), ...upTo(200, 121)]);
-    await restoreRecord.resolve({ kind: 'done' });
+    send(gone());
     expect([known(), context().sums]).toEqual([{ total: 250, length: 250, ids: upTo(200) }, sums]);
+    send(outdated);
     await loadRows.resolve(page(0, 250));
     expect(known()).toEqual({ total: 250, length: 250, ids: upTo(200) });
   });
 
-  it('is undone without it in the list of another address', async () => {
-    const { send, loadRows, restoreRecord, known } = await undoable();
-    send(undo);
+  it('does not come back to the list of another address', async () => {
+    const { send, loadRows, known } = await shown(3);
+    send(gone(1));
     send({ type: 'location.changed', location: sessionsThisWeek });
     await loadRows.resolve({ rows: rowsFrom(7, 2), total: 2, sums: null });
-    await restoreRecord.resolve({ kind: 'done' });
+    send(gone());
     expect(known().ids).toEqual([7, 8]);
   });
 
-  it('says why when it is too late to undo', async () => {
-    const { send, restoreRecord, removal, context, state } = await undoable();
-    send(undo);
-    await restoreRecord.resolve({ kind: 'refused', message: 'It is too late to undo this.' });
-    expect([removal(), context().reason, state()]).toEqual([
-      'explained',
-      'It is too late to undo this.',
-      'showing',
-    ]);
-  });
-
-  it('can be undone again and again while no answer comes', async () => {
-    const { send, restoreRecord, removal } = await undoable();
-    send(undo);
-    await restoreRecord.reject();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(removal()).toBe('notRestored');
-    send({ type: 'removal.retried' });
-    expect(removal()).toEqual({ underWay: 'restoring' });
-    expect(restoreRecord.inputs()).toHaveLength(2);
-  });
-
-  it('refused tells why and fetches the list anew', async () => {
-    const { deleteRecord, removal, context, state } = await deleted();
-    await deleteRecord.resolve({ kind: 'refused', message: 'Not found.' });
-    expect([removal(), context().reason, state()]).toEqual(['explained', 'Not found.', 'renewing']);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(removal()).toBe('none');
-  });
-
-  it('without an answer fetches the list anew and can be tried again', async () => {
-    const { send, deleteRecord, loadRows, removal, state, known } = await deleted();
-    await deleteRecord.reject();
-    expect([removal(), state()]).toEqual(['notDeleted', 'renewing']);
+  it('comes back once, where it came with the rows already', async () => {
+    const { send, loadRows, known } = await shown(3);
+    send(going(1));
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    send(gone());
     await loadRows.resolve(page(0, 3));
-    expect(known().ids).toEqual([0, 1, 2]);
-    send({ type: 'removal.retried' });
-    expect([removal(), known().ids]).toEqual([{ underWay: 'deleting' }, [0, 2]]);
-    expect(deleteRecord.inputs()).toEqual([
-      { metric: 1, id: 1 },
-      { metric: 1, id: 1 },
-    ]);
+    expect(known()).toEqual({ total: 3, length: 3, ids: [0, 1, 2] });
   });
 
-  it('without any answer leaves the list as it was, the record in its place', async () => {
-    const { send, deleteRecord, loadRows, removal, state, known, context } = await shown(3);
-    const { sums } = context();
-    send(of(1));
-    await deleteRecord.reject();
-    expect([known(), context().sums]).toEqual([{ total: 3, length: 3, ids: [0, 1, 2] }, sums]);
-    await loadRows.reject();
-    expect([removal(), state(), known().ids]).toEqual(['notDeleted', 'showing', [0, 1, 2]]);
-  });
-
-  it('of the last record without any answer leaves it where it was', async () => {
-    const { send, deleteRecord, loadRows, state, known } = await shown(1);
-    send(of(0));
-    await deleteRecord.reject();
+  it('of the last record leaves an empty list, which it comes back to', async () => {
+    const { send, loadRows, state, known } = await shown(1);
+    send(going(0));
+    expect(state()).toBe('empty');
+    send(gone());
+    send(outdated);
     expect([state(), known().ids]).toEqual(['renewing', [0]]);
     await loadRows.reject();
     expect([state(), known().ids]).toEqual(['showing', [0]]);
   });
 
   it.each([
-    [3, 'revenueMade', { count: 2, amount: '2500.10', guests: null }],
-    [4, 'eventAttendance', { count: 2, amount: null, guests: 5 }],
-  ] as const)('that fails brings the sums of metric %i back', async (metric, page_, sums) => {
-    const list = open({ page: page_, params: { id: '1' }, query: {} });
-    const row = rowOfEach.find((each) => each.metric === metric) as Row;
-    await list.loadRows.resolve({ rows: [row], total: 1, sums: { ...sums, currency: 'EUR' } });
-    list.send({ type: 'deletion.requested', record: { metric, id: row.id } });
-    await list.deleteRecord.reject();
-    expect(list.context().sums).toEqual({ ...sums, currency: 'EUR' });
-  });
-
-  it('without an answer is told of for ten seconds', async () => {
-    const { deleteRecord, loadRows, removal, state } = await deleted();
-    await deleteRecord.reject();
-    await loadRows.resolve(page(0, 3));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([removal(), state()]).toEqual(['none', 'showing']);
-  });
-
-  it('of a counted record explains that it is counted, and nothing is sent', async () => {
-    const { send, loadRows, deleteRecord, removal, context, known, state } = open();
-    const counted: SessionRow = { ...sessionRow, id: 5, count_state: 'counted', can_edit: 0 };
-    await loadRows.resolve({ rows: [counted], total: 1, sums: null });
-    send(of(5));
-    expect([removal(), context().reason]).toEqual([
-      'explained',
-      'This record is counted in a closed meeting.',
-    ]);
-    expect([known().ids, deleteRecord.inputs()]).toEqual([[5], []]);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([removal(), state()]).toEqual(['none', 'showing']);
-  });
-
-  it.each([
-    ['received', { page: 'sessions', params: { id: '0' }, query: {} }],
-    ['another member’s', { page: 'sessions', params: { id: '1', memberId: '9' }, query: {} }],
-  ] as const)('is not for %s records', async (_, location) => {
-    const { send, loadRows, removal, deleteRecord } = open(location);
-    await loadRows.resolve(page(0, 1));
-    send(of(0));
-    expect([removal(), deleteRecord.inputs()]).toEqual(['none', []]);
-  });
-
-  it('is not for two records at a time, nor while rows are on their way', async () => {
-    const { send, deleteRecord } = await deleted();
-    send(of(2));
-    expect(deleteRecord.inputs()).toHaveLength(1);
-    const other = await shown(250);
-    other.send({ type: 'rows.shown', first: 120, last: 140 });
-    other.send(of(1));
-    expect([other.state(), other.deleteRecord.inputs()]).toEqual(['fetching', []]);
-  });
-
-  it('holds what is fetched further down until the record is gone', async () => {
-    const { send, deleteRecord, offsets, loadRows, known } = await shown(250);
-    send(of(1));
-    send({ type: 'rows.shown', first: 90, last: 110 });
-    expect(offsets()).toEqual([0]);
-    await deleteRecord.resolve({ kind: 'done' });
-    expect(offsets()).toEqual([0, 0]);
-    await loadRows.resolve({ ...page(0, 250), rows: rowsFrom(2, 100) });
-    expect(offsets()).toEqual([0, 0, 100]);
-    expect(known().total).toBe(249);
-  });
-
-  it('fetches anew a list that came back with the record in it', async () => {
-    const { send, deleteRecord, loadRows, state, removal } = await deleted();
-    send({ type: 'data.outdated' });
-    await loadRows.resolve(page(0, 3));
-    expect(state()).toBe('showing');
-    await deleteRecord.resolve({ kind: 'done' });
-    expect([removal(), state()]).toEqual(['offered', 'renewing']);
-  });
-
-  it('is done at once in a list that is come back to', () => {
-    const { send, state, removal, known } = open(sessionsThisMonth, keptSessions);
-    send(of(1));
-    expect([state(), removal(), known().total]).toEqual(['renewing', { underWay: 'deleting' }, 149]);
-  });
-
-  it.each([
-    ['renewing', async () => open(sessionsThisMonth, keptSessions), [of(1)]],
-    ['renewing', () => shown(3), [of(1), { type: 'data.outdated' }]],
-    ['refreshing', () => shown(3), [of(1), { type: 'location.changed', location: sessionsThisWeek }]],
+    ['loading', async () => open(), []],
+    ['renewing', async () => open(sessionsThisMonth, keptSessions), []],
+    ['renewing', () => shown(3), [outdated]],
+    ['refreshing', () => shown(3), [{ type: 'location.changed', location: sessionsThisWeek }]],
   ] as const)(
-    'lets no answer in from before it was gone while the list is %s',
+    'is not brought back by an answer from before, awaited while the list is %s',
     async (before, reach, events) => {
-      const { send, state, deleteRecord, removal, offsets } = await reach();
+      const { send, state, loadRows, known, context } = await reach();
       events.forEach(send);
       expect(state()).toBe(before);
-      const asked = offsets().length;
-      await deleteRecord.resolve({ kind: 'done' });
-      expect([removal(), state(), offsets().slice(asked)]).toEqual(['offered', before, [0]]);
+      send(going(1));
+      await loadRows.resolve(page(0, 3));
+      expect([state(), known()]).toEqual(['showing', { total: 2, length: 2, ids: [0, 2] }]);
+      expect(context().sums?.count).toBe(2);
+      send(gone(1));
+      expect(known().ids).toEqual([0, 2]);
     },
   );
 
-  it('of the last record leaves an empty list', async () => {
-    const { send, state } = await shown(1);
-    send(of(0));
-    expect(state()).toBe('empty');
+  it('is not in a list that was kept from before', () => {
+    const removals: Removals = { gone: [{ metric: 1, id: 1 }], areUnderWay: false };
+    const { send, known } = open(sessionsThisMonth, keptSessions, removals);
+    expect(known().total).toBe(149);
+    send({ type: 'location.returned', kept: keptSessions });
+    expect(known().total).toBe(149);
   });
 
-  it('and printing wait for each other', async () => {
-    const { can, send, deleteRecord, printPage, removal, state } = await deleted();
-    expect(can({ type: 'print.requested' })).toBe(false);
-    await deleteRecord.resolve({ kind: 'done' });
-    send({ type: 'print.requested' });
-    expect(state()).toBe('printing');
-    send(undo);
-    expect(removal()).toBe('offered');
-    await printPage.resolve();
-    send(undo);
-    expect(removal()).toEqual({ underWay: 'restoring' });
+  it('holds what is fetched further down until it is gone', async () => {
+    const { send, offsets, loadRows, known } = await shown(250);
+    send(going(1));
+    send({ type: 'rows.shown', first: 90, last: 110 });
+    expect(offsets()).toEqual([0]);
+    send(gone(1));
+    send(outdated);
+    await loadRows.resolve({
+      ...page(0, 250),
+      rows: [0, ...upTo(101, 2)].map((id) => ({ ...sessionRow, id })),
+      total: 249,
+    });
+    expect(offsets().at(-1)).toBe(100);
+    expect(known().total).toBe(249);
   });
+
+  it.each(['fetching', 'gathering'] as const)(
+    'is heard of while the list is %s, which it gives up',
+    async (before) => {
+      const { send, state, known, printPage, loadRows } = await shown(250);
+      send(
+        before === 'fetching' ? { type: 'rows.shown', first: 120, last: 140 } : { type: 'print.requested' },
+      );
+      expect(state()).toBe(before);
+      send(going(1));
+      await loadRows.resolve(page(100, 250));
+      expect([state(), known().total, printPage.inputs()]).toEqual(['showing', 249, []]);
+    },
+  );
+
+  it('has the list printed once nothing is under way', async () => {
+    const { can, send, printPage, state } = await shown(3);
+    send(going(1));
+    expect(can({ type: 'print.requested' })).toBe(false);
+    send(gone(1));
+    send({ type: 'print.requested' });
+    expect([state(), printPage.inputs().length]).toEqual(['printing', 1]);
+  });
+});
+
+it('why a counted record stays is said for ten seconds, and longer when one asks again', async () => {
+  const { send, explanation } = await shown(3);
+  send({ type: 'explanation.requested' });
+  await vi.advanceTimersByTimeAsync(9_999);
+  send({ type: 'explanation.requested' });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(explanation()).toBe('given');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(explanation()).toBe('none');
 });
 
 describe('a row that is followed', () => {
@@ -909,19 +826,6 @@ describe('a row’s button', () => {
     expect(doing()).toBe('idle');
   });
 
-  it('names the record that it made last, for whoever can take that back', async () => {
-    const { performAct, send, context } = await pressed();
-    expect(context().stored).toEqual({ metric: 1, id: 0 });
-    await performAct.resolve({ kind: 'changed', message: 'Shared', stored: { metric: 5, id: 77 } });
-    expect(context().stored).toEqual({ metric: 5, id: 77 });
-    send({ type: 'act.requested', act });
-    await performAct.resolve({ kind: 'changed', message: 'Saved' });
-    expect(context().stored).toEqual({ metric: 5, id: 77 });
-    send({ type: 'act.requested', act });
-    await performAct.resolve({ kind: 'changed', message: 'Shared', stored: { metric: 5, id: 78 } });
-    expect(context().stored).toEqual({ metric: 5, id: 78 });
-  });
-
   it('leaves the rows alone when there is only something to tell', async () => {
     const { performAct, act: doing, offsets, state } = await pressed();
     await performAct.resolve({ kind: 'told', message: 'Copied' });
@@ -936,16 +840,6 @@ describe('a row’s button', () => {
     expect([doing(), context().news, offsets()]).toEqual(['refused', 'Not found.', [0]]);
     await vi.advanceTimersByTimeAsync(4_000);
     expect([doing(), state(), offsets()]).toEqual(['idle', 'showing', [0]]);
-  });
-
-  it('says for a second and a half that a share is refused, as the dialog does', async () => {
-    const { send, performAct, act: doing, context } = await shown(3);
-    send({ type: 'act.requested', act: { name: 'share', linkId: 4, address: 'https://ada.example' } });
-    await performAct.resolve({ kind: 'refused', message: 'The given data was invalid.' });
-    await vi.advanceTimersByTimeAsync(1_499);
-    expect([doing(), context().news]).toEqual(['refused', 'The given data was invalid.']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(doing()).toBe('idle');
   });
 
   it.each(['told', 'refused', 'unanswered'] as const)('may be pressed again once it was %s', async (end) => {
@@ -1013,35 +907,23 @@ describe('a record that the address opens', () => {
     expect([opened(), openRecord.inputs().length]).toEqual(['loading', 1]);
   });
 
-  it('goes with its deletion, and the list is fetched anew where it was none of its rows', async () => {
-    const { send, openRecord, deleteRecord, leaveRecord, removal, loadRows } = await opening(at('77'));
-    await openRecord.resolve(found(77));
-    send({ type: 'deletion.requested', record: { metric: 1, id: 77 } });
-    expect([removal(), leaveRecord.mock.calls]).toEqual([{ underWay: 'deleting' }, [[sessionsThisMonth]]]);
-    await deleteRecord.resolve({ kind: 'done' });
-    expect([removal(), deleteRecord.inputs(), loadRows.inputs().length]).toEqual([
-      'offered',
-      [{ metric: 1, id: 77 }],
-      2,
-    ]);
-  });
-
-  it('that is a row goes with its deletion, and nothing is fetched anew', async () => {
-    const { send, openRecord, deleteRecord, loadRows } = await opening(at('2'));
-    await openRecord.resolve(found(2));
-    send({ type: 'deletion.requested', record: { metric: 1, id: 2 } });
-    await deleteRecord.resolve({ kind: 'done' });
-    expect(loadRows.inputs()).toHaveLength(1);
-  });
-
   it.each([
-    ['an empty list', sessionsThisMonth, 0],
-    ['a list of received ones', { ...sessionsThisMonth, params: { id: '0' } }, 3],
-  ] as const)('may be deleted over %s', async (_, list, total) => {
-    const { send, openRecord, deleteRecord } = await opening(at('77', list), total);
+    ['none of the rows', sessionsThisMonth, 3],
+    ['one of the rows', sessionsThisMonth, 78],
+    ['none of an empty list', sessionsThisMonth, 0],
+    ['none of a list of received ones', { ...sessionsThisMonth, params: { id: '0' } }, 3],
+  ] as const)('goes with its deletion where it is %s', async (_, list, total) => {
+    const { send, openRecord, leaveRecord } = await opening(at('77', list), total);
     await openRecord.resolve(found(77));
-    send({ type: 'deletion.requested', record: { metric: 1, id: 77 } });
-    expect(deleteRecord.inputs()).toEqual([{ metric: 1, id: 77 }]);
+    send(going(77));
+    send(gone(77));
+    expect(leaveRecord.mock.calls).toEqual([[list]]);
+  });
+
+  it('stays while another is deleted', async () => {
+    const { send, leaveRecord } = await opening(at('2'));
+    send(going(1));
+    expect(leaveRecord.mock.calls).toEqual([]);
   });
 
   it('is asked for anew each time something has changed', async () => {

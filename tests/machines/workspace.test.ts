@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, initialTransition } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyEventObject,
+  createActor,
+  fromCallback,
+  initialTransition,
+} from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
-import type { Location } from '../../src/contract/pages.ts';
+import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { keptOfAnswer } from '../../src/machines/list.setup.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
+import { noRemovals } from '../../src/machines/removals.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import type { ForesightRequest, PageCodeRequest } from '../../src/machines/workspace.setup.ts';
 import { promoEntry } from '../fixtures/forms.ts';
@@ -54,7 +63,11 @@ const shownList = initialTransition(listMachine, { location: sessionsThisMonth, 
 const shownRecord = initialTransition(recordMachine, { location: performance, kept: keptPerformance })[0];
 const shownForm = initialTransition(formMachine, { location: contactDetailsPage })[0];
 
-const open = (location: Location, isMenuOpen = true) => {
+const open = (
+  location: Location,
+  isMenuOpen = true,
+  replaced: Readonly<Record<string, AnyActorLogic>> = {},
+) => {
   const loadShell = deferred<ShellData>('loadShell');
   const loadPageCode = deferred<void, PageCodeRequest>('loadPageCode');
   const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
@@ -82,10 +95,11 @@ const open = (location: Location, isMenuOpen = true) => {
     ...child('recording'),
     ...child('profilePicture'),
     outbox: standIn('outbox', runs, { context: { sent: 0 } }),
-    takingBack: standIn('takingBack', runs, { context: { count: 0 } }),
+    ...child('takingBack'),
     loadShell: loadShell.logic,
     loadPageCode: loadPageCode.logic,
     loadDialogCode: loadDialogCode.logic,
+    ...replaced,
   };
   const machine = workspaceMachine.provide({
     actors: actors as object as NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>,
@@ -124,6 +138,8 @@ const open = (location: Location, isMenuOpen = true) => {
       runs
         .filter(({ name }) => names.includes(name))
         .map(({ name, input, received }) => ({ name, input, received })),
+    /** What may be taken back, or was begun, so far. */
+    offered: () => runs.filter(({ name }) => name === 'takingBack').map(({ input }) => input),
     /** What was asked for of the pages that those shown lead to. */
     foreseen: () => foreseen.mock.calls.map(([request]) => request),
     go: (to: Location) => send({ type: 'location.changed', location: to }),
@@ -153,6 +169,10 @@ const recording = async (location: Location) => {
   return workspace;
 };
 const pages = ['list', 'record', 'form'];
+
+/** What a page starts with that was not shown before. */
+const inputAt = (location: Location) =>
+  pageDefinition(location.page).kind === 'list' ? { location, removals: noRemovals } : { location };
 
 it('a stored record is edited in its dialog', async () => {
   const { send, loadDialogCode, started } = await arrived(sessionsThisMonth);
@@ -215,7 +235,7 @@ describe('a page', () => {
     expect([value().page, started(...pages)]).toEqual(['none', []]);
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: kind });
-    expect(started(...pages)).toEqual([{ name: kind, input: { location }, received: [] }]);
+    expect(started(...pages)).toEqual([{ name: kind, input: inputAt(location), received: [] }]);
   });
 
   it('without data of its own starts nothing', async () => {
@@ -231,7 +251,7 @@ describe('a page', () => {
     expect(started(...pages)).toEqual([
       {
         name: 'list',
-        input: { location: sessionsThisMonth },
+        input: inputAt(sessionsThisMonth),
         received: [{ type: 'location.changed', location: sessionsThisWeek }],
       },
     ]);
@@ -269,7 +289,7 @@ describe('a page', () => {
 });
 
 describe('a page that is come back to', () => {
-  const list = { location: sessionsThisMonth, kept: keptList };
+  const list = { ...inputAt(sessionsThisMonth), kept: keptList };
   const leaveFor = async ({ go, loadPageCode }: ReturnType<typeof open>, to: Location) => {
     go(to);
     await loadPageCode.resolve();
@@ -282,7 +302,7 @@ describe('a page that is come back to', () => {
     await leaveFor(workspace, performance);
     const { started, loadPageCode } = workspace;
     expect(started(...pages).map(({ input }) => input)).toEqual([
-      { location: sessionsThisMonth },
+      inputAt(sessionsThisMonth),
       { location: performance },
       list,
       { location: performance, kept: keptPerformance },
@@ -312,8 +332,8 @@ describe('a page that is come back to', () => {
     workspace.send({ type });
     await leaveFor(workspace, sessionsThisMonth);
     expect(workspace.started('list').map(({ input }) => input)).toEqual([
-      { location: sessionsThisMonth },
-      { location: sessionsThisMonth },
+      inputAt(sessionsThisMonth),
+      inputAt(sessionsThisMonth),
     ]);
   });
 
@@ -327,9 +347,7 @@ describe('a page that is come back to', () => {
     const workspace = await arrived(sessionsThisMonth);
     await leaveFor(workspace, performance);
     const next = await arrived(sessionsThisMonth);
-    expect(next.started('list')).toEqual([
-      { name: 'list', input: { location: sessionsThisMonth }, received: [] },
-    ]);
+    expect(next.started('list')).toEqual([{ name: 'list', input: inputAt(sessionsThisMonth), received: [] }]);
   });
 });
 
@@ -366,7 +384,7 @@ describe('the lists that a page leads to', () => {
     await loadPageCode.resolve();
     expect([kept?.total, started('list')]).toEqual([
       150,
-      [{ name: 'list', input: { location: sessionsThisMonth, kept }, received: [] }],
+      [{ name: 'list', input: { ...inputAt(sessionsThisMonth), kept }, received: [] }],
     ]);
   });
 
@@ -478,8 +496,8 @@ describe('what cannot be drawn', () => {
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
     expect(started('list').map(({ input }) => input)).toEqual([
-      { location: sessionsThisMonth },
-      { location: sessionsThisMonth },
+      inputAt(sessionsThisMonth),
+      inputAt(sessionsThisMonth),
     ]);
   });
 
@@ -490,7 +508,7 @@ describe('what cannot be drawn', () => {
     go(sessionsThisWeek);
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: 'list', menu: 'collapsed' });
-    expect(started('list').at(-1)?.input).toEqual({ location: sessionsThisWeek });
+    expect(started('list').at(-1)?.input).toEqual(inputAt(sessionsThisWeek));
   });
 
   it('of the page one is leaving holds up nothing', async () => {
@@ -563,7 +581,9 @@ describe('a recording dialog', () => {
     const { end, value, started } = await recording(location);
     end({ kind });
     expect(value().dialog).toBe('closed');
-    expect(started(...pages)).toEqual([{ name, input: { location }, received: [{ type: 'data.outdated' }] }]);
+    expect(started(...pages)).toEqual([
+      { name, input: inputAt(location), received: [{ type: 'data.outdated' }] },
+    ]);
   });
 
   it('offers to take back what was recorded anew, and nothing after an edit', async () => {
@@ -571,18 +591,13 @@ describe('a recording dialog', () => {
     anew.end({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } });
     const edit = await recording(performance);
     edit.end({ kind: 'changed' });
-    expect([anew, edit].map(({ started }) => started('takingBack').map(({ received }) => received))).toEqual([
-      [[{ type: 'record.stored', record: { metric: 1, id: 41 } }]],
-      [[]],
-    ]);
+    expect([anew, edit].map(({ offered }) => offered())).toEqual([[{ record: { metric: 1, id: 41 } }], []]);
   });
 
   it('hands on what was remarked on the record', async () => {
-    const { end, started } = await recording(performance);
+    const { end, offered } = await recording(performance);
     end({ kind: 'recorded', recording: 'referral', record: { metric: 2, id: 88 }, remark: 'Again.' });
-    expect(started('takingBack').map(({ received }) => received)).toEqual([
-      [{ type: 'record.stored', record: { metric: 2, id: 88 }, remark: 'Again.' }],
-    ]);
+    expect(offered()).toEqual([{ record: { metric: 2, id: 88 }, remark: 'Again.' }]);
   });
 
   it('that recorded leaves a page alone that shows nothing recorded', async () => {
@@ -605,15 +620,13 @@ describe('a recording dialog', () => {
   });
 
   it('that shared a post makes the page fetch its data again, and offers to take the last share back', async () => {
-    const { send, loadDialogCode, endPost, value, started } = await arrived(performance);
+    const { send, loadDialogCode, endPost, value, started, offered } = await arrived(performance);
     send({ type: 'recording.requested', recording: 'post', prefill: {} });
     await loadDialogCode.resolve();
     endPost({ kind: 'recorded', record: { metric: 5, id: 77 } });
     expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
     expect(started(...pages).map(({ received }) => received)).toEqual([[{ type: 'data.outdated' }]]);
-    expect(started('takingBack').map(({ received }) => received)).toEqual([
-      [{ type: 'record.stored', record: { metric: 5, id: 77 } }],
-    ]);
+    expect(offered()).toEqual([{ record: { metric: 5, id: 77 } }]);
   });
 
   it('that was dismissed tells the page nothing', async () => {
@@ -672,7 +685,7 @@ describe('the shell', () => {
     expect(started('list')).toEqual([
       {
         name: 'list',
-        input: { location: sessionsByName },
+        input: inputAt(sessionsByName),
         received: [{ type: 'location.changed', location: sessionsThisMonth }],
       },
     ]);
@@ -682,9 +695,7 @@ describe('the shell', () => {
     const theirs = { ...sessionsByName, params: { memberId: '12', id: '1' } };
     const { loadShell, context, started, go } = await arrived(theirs);
     await loadShell.resolve(sidebar);
-    expect(started('list').map(({ input, received }) => [input, received])).toEqual([
-      [{ location: theirs }, []],
-    ]);
+    expect(started('list').map(({ input, received }) => [input, received])).toEqual([[inputAt(theirs), []]]);
     go({ ...theirs, query: { period: 'week' } });
     expect(context().shown.params).toEqual(theirs.params);
   });
@@ -768,11 +779,10 @@ describe('what waits on this device', () => {
   });
 
   it('offers to take a record of it back once it was sent', async () => {
-    const { settleOutbox, started } = await arrived(performance);
-    const offered = () => started('takingBack').map(({ received }) => received);
+    const { settleOutbox, offered } = await arrived(performance);
     settleOutbox(sentSoFar(1));
     settleOutbox(sentSoFar(1));
-    expect(offered()).toEqual([[{ type: 'record.stored', record }]]);
+    expect(offered()).toEqual([{ record }]);
   });
 
   it('makes the page fetch its data again each time a record of it was sent', async () => {
@@ -789,46 +799,154 @@ describe('what waits on this device', () => {
 });
 
 describe('what was just recorded', () => {
-  const made = (id: number) => ({
-    type: 'xstate.snapshot.list',
-    snapshot: { ...shownList, context: { ...shownList.context, stored: { metric: id > 0 ? 5 : 1, id } } },
+  it('gives way to what is recorded next', async () => {
+    const { send, started, offered } = await arrived(performance);
+    const [first, second] = [41, 42].map((id) => ({ metric: 1, id }) as const);
+    for (const record of [first, second]) if (record) send({ type: 'record.stored', record });
+    expect(offered()).toEqual([{ record: first }, { record: second }]);
+    expect(started('takingBack').map(({ received }) => received)).toEqual([[{ type: 'record.stored' }], []]);
   });
+});
 
-  it('by a row’s button is offered to be taken back, once for each record', async () => {
-    const { settle, started } = await arrived(sessionsThisMonth);
-    const offered = () => started('takingBack').map(({ received }) => received);
-    settle('list', made(0));
-    expect(offered()).toEqual([[]]);
-    settle('list', made(77));
-    settle('list', made(77));
-    expect(offered()).toEqual([[{ type: 'record.stored', record: { metric: 5, id: 77 } }]]);
-    settle('list', made(78));
-    expect(offered()[0]?.at(-1)).toEqual({ type: 'record.stored', record: { metric: 5, id: 78 } });
-    expect(started('list').map(({ received }) => received)).toEqual([[]]);
-  });
+describe('what is deleted from a list', () => {
+  const key = (id: number): RecordKey => ({ metric: 1, id });
+  const deletion = (id: number) =>
+    ({ type: 'act.requested', act: { name: 'deleteRecord', record: key(id) } }) as const;
+  const share = (linkId: number) =>
+    ({ type: 'act.requested', act: { name: 'share', linkId, address: 'https://ada.example' } }) as const;
+  const undo = { type: 'undo.requested' } as const;
+  const done: ActOutcome = {
+    kind: 'changed',
+    message: 'Session deleted.',
+    undo: { name: 'restoreRecord', record: key(41) },
+  };
+  const restored: ActOutcome = { kind: 'changed', message: null };
 
-  it('by a row’s button is offered by the list that is opened next as well', async () => {
-    const { settle, started, go, loadPageCode } = await arrived(sessionsThisMonth);
-    settle('list', made(77));
-    go(performance);
-    await loadPageCode.resolve();
-    go(sessionsThisMonth);
-    await loadPageCode.resolve();
-    settle('list', made(0));
-    settle('list', made(78));
-    expect(started('takingBack')[0]?.received).toEqual(
-      [77, 78].map((id) => ({ type: 'record.stored', record: { metric: 5, id } })),
-    );
-  });
-
-  it('makes the page fetch its data again each time it was tried to take it back', async () => {
-    const { settle, started } = await arrived(performance);
-    const toldAfter = (count: number) => {
-      settle('takingBack', { type: 'xstate.snapshot.takingBack', snapshot: { context: { count } } });
-      return started('record').map(({ received }) => received.map(({ type }) => type));
+  const inList = async () => {
+    const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+    const takingBack = takingBackMachine.provide({ actors: { performAct: performAct.logic } });
+    const workspace = open(sessionsThisMonth, true, { takingBack });
+    await workspace.loadPageCode.resolve();
+    const told = (run = 0) => workspace.started('list')[run]?.received;
+    return {
+      ...workspace,
+      performAct,
+      told,
+      acts: () => performAct.inputs().map(({ act }) => act),
+      deeds: () => workspace.context().deeds.map((deed) => deed.getSnapshot().value),
+      pressUndo: (index = 0) => workspace.context().deeds[index]?.send(undo),
+      leave: async (to: Location = performance) => {
+        workspace.go(to);
+        await workspace.loadPageCode.resolve();
+      },
     };
-    const outdated = 'data.outdated';
-    expect([0, 1, 1, 2].map(toldAfter)).toEqual([[[]], [[outdated]], [[outdated]], [[outdated, outdated]]]);
+  };
+
+  it('is out of the list at once, which is fetched anew when it is gone', async () => {
+    const { send, acts, told, performAct } = await inList();
+    send(deletion(41));
+    expect([acts(), told()]).toEqual([
+      [{ name: 'deleteRecord', record: key(41) }],
+      [{ type: 'removals.changed', gone: [key(41)], areUnderWay: true }],
+    ]);
+    await performAct.resolve(done);
+    expect(told()?.slice(1)).toEqual([
+      { type: 'removals.changed', gone: [key(41)], areUnderWay: false },
+      { type: 'data.outdated' },
+    ]);
+  });
+
+  it('may be given back from another page for the rest of the ten seconds', async () => {
+    const { send, performAct, leave, deeds, acts, pressUndo, context } = await inList();
+    send(deletion(41));
+    await performAct.resolve(done);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await leave();
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(deeds()).toEqual(['offered']);
+    pressUndo();
+    await performAct.resolve(restored);
+    expect(acts().at(-1)).toEqual({ name: 'restoreRecord', record: key(41) });
+    expect([deeds(), context().removals]).toEqual([[], { gone: [], areUnderWay: false }]);
+  });
+
+  it('is final after ten seconds, and its record stays gone', async () => {
+    const { send, performAct, leave, deeds, context } = await inList();
+    send(deletion(41));
+    await performAct.resolve(done);
+    await leave();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([deeds(), context().removals]).toEqual([[], { gone: [key(41)], areUnderWay: false }]);
+  });
+
+  it('goes on where one leaves before the server has answered', async () => {
+    const { send, performAct, leave, deeds, started } = await inList();
+    send(deletion(41));
+    await leave();
+    await performAct.resolve(done);
+    expect(deeds()).toEqual(['offered']);
+    expect(started('record')[0]?.received).toEqual([{ type: 'data.outdated' }]);
+  });
+
+  it('is gone from the list that is come back to, which hears when it is back', async () => {
+    const { send, performAct, leave, pressUndo, started, told } = await inList();
+    send(deletion(41));
+    await performAct.resolve(done);
+    await leave();
+    await leave(sessionsThisMonth);
+    expect(started('list')[1]?.input).toMatchObject({ removals: { gone: [key(41)], areUnderWay: false } });
+    pressUndo();
+    await performAct.resolve(restored);
+    const back = { type: 'removals.changed', gone: [], areUnderWay: false };
+    expect(told(1)).toEqual([back, { type: 'data.outdated' }, back]);
+  });
+
+  it('is one of several, each with its own way back', async () => {
+    const { send, acts, performAct, deeds, pressUndo, context } = await inList();
+    send(deletion(41));
+    send(deletion(42));
+    expect(acts()).toEqual([41, 42].map((id) => ({ name: 'deleteRecord', record: key(id) })));
+    expect(context().removals).toEqual({ gone: [key(41), key(42)], areUnderWay: true });
+    await performAct.resolve(done);
+    expect(deeds()).toEqual(['doing', 'offered']);
+    pressUndo(1);
+    await performAct.resolve(restored);
+    expect([deeds(), context().removals]).toEqual([['doing'], { gone: [key(41)], areUnderWay: true }]);
+  });
+
+  it('is asked for once, however often its button is pressed; a share of another link is another', async () => {
+    const { send, acts } = await inList();
+    for (const event of [deletion(41), deletion(41), share(4), share(4), share(5)]) send(event);
+    expect(acts().map((act) => act?.name)).toEqual(['deleteRecord', 'share', 'share']);
+  });
+
+  it.each([
+    ['refused', { kind: 'refused', message: 'Not found.' } as const],
+    ['without an answer', null],
+  ])('is back when it is %s', async (_, outcome) => {
+    const { send, performAct, told } = await inList();
+    send(deletion(41));
+    await (outcome ? performAct.resolve(outcome) : performAct.reject());
+    expect(told()?.slice(1)).toEqual([
+      { type: 'removals.changed', gone: [], areUnderWay: false },
+      { type: 'data.outdated' },
+    ]);
+  });
+
+  it('is gone again when it is tried again', async () => {
+    const { send, performAct, context } = await inList();
+    send(deletion(41));
+    await performAct.reject();
+    context().deeds[0]?.send({ type: 'deed.retried' });
+    expect(context().removals).toEqual({ gone: [key(41)], areUnderWay: true });
+  });
+
+  it('leaves a page alone that shows nothing recorded', async () => {
+    const { send, performAct, leave, failures } = await inList();
+    send(deletion(41));
+    await leave(unknownPage);
+    await performAct.resolve(done);
+    expect(failures).toEqual([]);
   });
 });
 

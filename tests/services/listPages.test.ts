@@ -178,7 +178,7 @@ describe('what a row’s button does', () => {
     expect(await performAct(api, { name: 'share', linkId: 44, address: 'https://example.org' })).toEqual({
       kind: 'changed',
       message: 'Your post has been logged',
-      stored: { metric, id },
+      undo: { name: 'deleteRecord', record: { metric, id } },
     });
   });
 

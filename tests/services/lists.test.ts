@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { type Api, NoAnswer } from '../../src/services/api.ts';
 import { loadRows } from '../../src/services/listPages.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
-import { deleteRecord, restoreRecord } from '../../src/services/removal.ts';
 import { rows, totalsDetails } from '../fixtures/activities.ts';
 import { mainInformation } from '../fixtures/members.ts';
 
@@ -235,37 +234,5 @@ describe('a custom period', () => {
       await loadRecord(api, { page, params: {}, query }, oneself);
       expect(calls[0]?.call).toEqual({ query: asked });
     }
-  });
-});
-
-describe('a removal', () => {
-  const record = { metric: 3, id: 813 } as const;
-
-  it('and its undoing name the record and its metric', async () => {
-    const { api, asked } = noting(() => ({}));
-    expect([await deleteRecord(api, record), await restoreRecord(api, record)]).toEqual([
-      { kind: 'done' },
-      { kind: 'done' },
-    ]);
-    const call = { params: { id: 813 }, query: { type: 3 } };
-    expect(asked).toEqual([
-      { id: 'deleteActivity', call },
-      { id: 'restoreActivity', call },
-    ]);
-  });
-
-  it('that is refused says why', async () => {
-    const message = 'This record is counted in a closed meeting.';
-    const { api } = noting(() => {
-      throw new ApiRefusal(409, { message }, { message });
-    });
-    expect(await deleteRecord(api, record)).toEqual({ kind: 'refused', message });
-  });
-
-  it('without an answer rejects', async () => {
-    const { api } = noting(() => {
-      throw new NoAnswer(new TypeError('Failed to fetch'));
-    });
-    await expect(restoreRecord(api, record)).rejects.toThrow('no answer');
   });
 });

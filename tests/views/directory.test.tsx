@@ -5,8 +5,10 @@ import { memberPage, type PageId } from '../../src/contract/pages.ts';
 import type { Choice } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { addressOf } from '../../src/routes/address.ts';
-import { pageViews } from '../../src/routes/table.ts';
+import { type PageProps, pageViews } from '../../src/routes/table.ts';
+import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
 import { rows } from '../fixtures/activities.ts';
 import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
 import { foundMembers, memberCard } from '../fixtures/people.ts';
@@ -26,7 +28,14 @@ const open = async (page: PageId, address: string, answer?: Partial<ListPage>) =
   const list = listMachine.provide({
     actors: { loadRows: loadRows.logic, performAct: performAct.logic, printPage: printPage.logic },
   });
-  const workspace = openPage(View, address, { list });
+  const takingBack = takingBackMachine.provide({ actors: { performAct: performAct.logic } });
+  const Page = (props: PageProps) => (
+    <>
+      <View {...props} />
+      <TakeBack {...props} />
+    </>
+  );
+  const workspace = openPage(Page, address, { list, takingBack });
   const show = async (shown: Partial<ListPage>) => {
     await act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
     await frameDrawn();
@@ -218,8 +227,9 @@ describe('links to share', () => {
       { act: { name: 'share', linkId: latestLink.id, address: latestLink.url } },
     ]);
     expect(toast()).toBe('Please wait...');
-    await act(() => performAct.resolve({ kind: 'changed', message: 'Your post has been logged' }));
-    expect(toast()).toBe('Your post has been logged');
+    const undo = { name: 'deleteRecord', record: { metric: 5, id: 77 } } as const;
+    await act(() => performAct.resolve({ kind: 'changed', message: 'Your post has been logged', undo }));
+    expect(toast()).toBe('Your post has been loggedUndo');
     expect(loadRows.inputs()).toHaveLength(2);
   });
 

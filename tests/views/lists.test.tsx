@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { whereToShare } from '../../src/contract/choices.ts';
 import type { ListPage, ListRequest, ListSums } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
-import type { DialogId, RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { DialogId } from '../../src/contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { type PageProps, pageViews } from '../../src/routes/table.ts';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
@@ -292,21 +295,21 @@ const open = async (page: PageId, address: string, setting: Parameters<typeof op
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
-  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
-  const restoreRecord = deferred<RemovalOutcome, RecordKey>('restoreRecord');
-  const list = listMachine.provide({
-    actors: {
-      loadRows: loadRows.logic,
-      deleteRecord: deleteRecord.logic,
-      restoreRecord: restoreRecord.logic,
-    },
-  });
-  const workspace = openPage(View, address, { list }, setting);
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const list = listMachine.provide({ actors: { loadRows: loadRows.logic } });
+  const takingBack = takingBackMachine.provide({ actors: { performAct: performAct.logic } });
+  const Page = ({ workspace: inside }: PageProps) => (
+    <>
+      <View workspace={inside} />
+      <TakeBack workspace={inside} />
+    </>
+  );
+  const workspace = openPage(Page, address, { list, takingBack }, setting);
   return {
     workspace,
     loadRows,
-    deleteRecord,
-    restoreRecord,
+    performAct,
+    acts: () => performAct.inputs().map((input) => input.act),
     show: async (rows: readonly Row[], sums: Partial<ListSums> = {}) => {
       await act(() => loadRows.resolve({ rows: [...rows], total: rows.length, sums: sumsOf(sums) }));
       await act(() => vi.advanceTimersByTimeAsync(50));
@@ -521,10 +524,10 @@ describe.each(cases)('the list of $title', (each) => {
   });
 
   it('lets a waiting record be deleted', async () => {
-    const { show, deleteRecord } = await open(page, given);
+    const { show, acts } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
     fireEvent.click(screen.getByRole('button', { name: /^Delete / }));
-    expect(deleteRecord.inputs()).toEqual([{ metric: row.metric, id: row.id }]);
+    expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric: row.metric, id: row.id } }]);
     expect(toast()).toBe(`${each.button} deleted.`);
     expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
   });
@@ -592,6 +595,11 @@ describe('the referral of business bucks', () => {
 });
 
 describe('a deleted record', () => {
+  const referralDeleted = {
+    kind: 'changed',
+    message: 'Referral deleted.',
+    undo: { name: 'restoreRecord', record: { metric: 2, id: 812 } },
+  } as const;
   const deleted = async () => {
     const list = await open('referrals', '/dashboard/referrals/1');
     await list.show([referral as Row, { ...referral, id: 9_000, first_name: 'Otto' } as Row]);
@@ -602,7 +610,7 @@ describe('a deleted record', () => {
   };
   const gone = async () => {
     const list = await deleted();
-    await act(() => list.deleteRecord.resolve({ kind: 'done' }));
+    await act(() => list.performAct.resolve(referralDeleted));
     return list;
   };
 
@@ -632,10 +640,10 @@ describe('a deleted record', () => {
   });
 
   it('comes back by the server’s hand', async () => {
-    const { restoreRecord, show } = await gone();
+    const { acts, performAct, show } = await gone();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(restoreRecord.inputs()).toEqual([{ metric: 2, id: 812 }]);
-    await act(() => restoreRecord.resolve({ kind: 'done' }));
+    expect(acts().at(-1)).toEqual(referralDeleted.undo);
+    await act(() => performAct.resolve({ kind: 'changed', message: null }));
     await show([referral as Row]);
     expect(cells()).toContain('Ida Gruber · Self');
     expect(toast()).toBeNull();
@@ -644,11 +652,11 @@ describe('a deleted record', () => {
   it('comes back with the focus on its own button, not on another’s', async () => {
     const forget = keepFocus(document.body);
     onTestFinished(() => forget?.());
-    const { restoreRecord } = await gone();
+    const { performAct } = await gone();
     press('Undo');
     await aWhile();
     expect(document.activeElement?.textContent).toBe('Please wait...');
-    await act(() => restoreRecord.resolve({ kind: 'done' }));
+    await act(() => performAct.resolve({ kind: 'changed', message: null }));
     const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar (Ida Gruber)' });
     await aWhile();
     expect(document.activeElement).toBe(first);
@@ -656,18 +664,16 @@ describe('a deleted record', () => {
   });
 
   it('stays with the server’s reason when it may not go', async () => {
-    const { deleteRecord, show } = await deleted();
-    await act(() =>
-      deleteRecord.resolve({ kind: 'refused', message: 'A business buck names this referral.' }),
-    );
+    const { performAct, show } = await deleted();
+    await act(() => performAct.resolve({ kind: 'refused', message: 'A business buck names this referral.' }));
     await show([referral as Row]);
-    expect(screen.getByRole('status').textContent).toBe('A business buck names this referral.');
+    expect(screen.getByRole('alert').textContent).toBe('A business buck names this referral.');
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
   it('is back among the others, with one alert, when there is no answer to anything', async () => {
-    const { deleteRecord, loadRows } = await deleted();
-    await act(() => deleteRecord.reject());
+    const { performAct, loadRows } = await deleted();
+    await act(() => performAct.reject());
     await act(() => loadRows.reject());
     expect(cells()).toEqual(expect.arrayContaining(['Ida Gruber · Self', 'Otto Gruber · Self']));
     expect(foot()).toBe('2 referrals');
@@ -677,20 +683,31 @@ describe('a deleted record', () => {
   });
 
   it('is asked for again when no answer came', async () => {
-    const { deleteRecord } = await deleted();
-    await act(() => deleteRecord.reject());
+    const { acts, performAct } = await deleted();
+    await act(() => performAct.reject());
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(deleteRecord.inputs()).toHaveLength(2);
+    expect(acts()).toHaveLength(2);
+  });
+
+  it('is one of several, each with its own way back', async () => {
+    const { acts, performAct } = await deleted();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete referral of Fri 13 Mar (Otto Gruber)' }));
+    expect(acts()).toEqual([812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id } })));
+    await act(() => performAct.resolve(referralDeleted));
+    expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
+      'Referral deleted.',
+      'Referral deleted.Undo',
+    ]);
   });
 });
 
 it('a counted record says why it stays', async () => {
-  const { show, deleteRecord } = await open('posts', '/dashboard/posts/1');
+  const { show, acts } = await open('posts', '/dashboard/posts/1');
   await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
   fireEvent.click(
     screen.getByRole('button', { name: 'Why post of Fri 13 Mar (Spring open day) cannot be deleted' }),
   );
   expect(toast()).toBe('This record is counted in a closed meeting.');
-  expect(deleteRecord.inputs()).toEqual([]);
+  expect(acts()).toEqual([]);
 });

@@ -6,15 +6,17 @@ import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
-import type { RecordKey, RemovalOutcome } from '../../src/contract/ports.ts';
+import type { RecordKey } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
+import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
 import { leaveFor } from '../../src/routes/leave.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../src/views/workspace/ShownPage.tsx';
+import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
 import { referralRow, rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
@@ -32,14 +34,13 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
   const loadRows = deferred<ListPage, ListRequest>('loadRows');
   const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
+  const performDeed = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const list = listMachine.provide({
     actors: {
       loadRows: loadRows.logic,
       openRecord: openRecord.logic,
       performAct: performAct.logic,
-      deleteRecord: deleteRecord.logic,
     },
     actions: { leaveRecord: (_, { location }) => leaveFor(location) },
   });
@@ -49,17 +50,18 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
       <>
         <ShownPage {...props} />
         <DialogArea {...props} />
+        <TakeBack {...props} />
       </>
     ),
     address,
-    { list, form },
+    { list, form, takingBack: takingBackMachine.provide({ actors: { performAct: performDeed.logic } }) },
   );
   await act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
   const found = (
     record: Row,
     said: Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>> = {},
   ) => act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
-  return { workspace, loadRows, openRecord, performAct, deleteRecord, loadForm, found };
+  return { workspace, loadRows, openRecord, performAct, performDeed, loadForm, found };
 };
 
 const dialog = (name = 'Session') => screen.getByRole('dialog', { name });
@@ -335,15 +337,15 @@ describe('what can be done with an opened record', () => {
   });
 
   it('deletes it with its dialog, and offers to undo that', async () => {
-    const { found, deleteRecord } = await open('/dashboard/sessions/1?record=4711');
+    const { found, performDeed } = await open('/dashboard/sessions/1?record=4711');
     await found(sessionRow);
     await press('Delete');
-    expect([screen.queryByRole('dialog'), addressBar(), deleteRecord.inputs()]).toEqual([
+    expect([screen.queryByRole('dialog'), addressBar(), performDeed.inputs()]).toEqual([
       null,
       '/dashboard/sessions/1',
-      [{ metric: 1, id: 4711 }],
+      [{ act: { name: 'deleteRecord', record: { metric: 1, id: 4711 } } }],
     ]);
-    await act(() => deleteRecord.resolve({ kind: 'done' }));
+    await act(() => performDeed.resolve({ kind: 'changed', message: 'Session deleted.' }));
     expect(screen.getByRole('button', { name: 'Undo' }).tagName).toBe('BUTTON');
   });
 

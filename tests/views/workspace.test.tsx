@@ -4,14 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
-import type {
-  DraftPlace,
-  FetchedDialog,
-  PreparedRecording,
-  RecordingId,
-  RecordKey,
-  RemovalOutcome,
-} from '../../src/contract/ports.ts';
+import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
@@ -124,12 +117,11 @@ describe('a post that is shared by a row’s button', () => {
   it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
     const loadRows = deferred<ListPage, ListRequest>('loadRows');
     const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-    const deleteRecord = deferred<RemovalOutcome, RecordKey>('deleteRecord');
     const workspace = inWorkspace(
       { page: 'latestFeatureLinks', params: {}, query: {} },
       {
-        list: listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } }),
-        takingBack: takingBackMachine.provide({ actors: { deleteRecord: deleteRecord.logic } }),
+        list: listMachine.provide({ actors: { loadRows: loadRows.logic } }),
+        takingBack: takingBackMachine.provide({ actors: { performAct: performAct.logic } }),
       },
     );
     render(<Workspace workspace={workspace} />);
@@ -141,16 +133,18 @@ describe('a post that is shared by a row’s button', () => {
       performAct.resolve({
         kind: 'changed',
         message: 'Your post has been logged',
-        stored: { metric: 5, id: 77 },
+        undo: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
       }),
     );
     const notices = within(screen.getByRole('region', { name: 'Notices' }));
     expect(notices.getByRole('status').textContent).toBe('Your post has been logged');
-    expect(notices.getByRole('note').textContent).toBe('Post recorded.');
+    expect(document.querySelectorAll('.toast')).toHaveLength(1);
     press('Undo');
-    expect(deleteRecord.inputs()).toEqual([{ metric: 5, id: 77 }]);
+    expect(performAct.inputs().at(-1)).toEqual({
+      act: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
+    });
     const fetched = loadRows.inputs().length;
-    await act(() => deleteRecord.resolve({ kind: 'done' }));
+    await act(() => performAct.resolve({ kind: 'changed', message: 'Post deleted.' }));
     expect(notices.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Post deleted.');
     expect(loadRows.inputs()).toHaveLength(fetched + 1);
   });
@@ -192,10 +186,6 @@ it('the offer to take a record back says what was remarked on it', () => {
   );
   render(<TakeBack workspace={workspace} />);
   const remark = 'You referred this person to the same member on Mar 2.';
-  act(() =>
-    workspace
-      .getSnapshot()
-      .children.takingBack?.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }),
-  );
+  act(() => workspace.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }));
   expect(screen.getByRole('note').textContent).toBe(`Referral recorded. ${remark}`);
 });

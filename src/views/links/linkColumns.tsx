@@ -81,7 +81,7 @@ export const newColumn: ListColumn<Shared> = {
 
 /** @returns what copies a link and logs the share, as Quick Post does. */
 export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): Deed => ({
-  to: 'list',
+  to: 'workspace',
   event: { type: 'act.requested', act: { name: 'share', linkId: id, address: url } },
 });
 

@@ -22,10 +22,6 @@ const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
  */
 export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
   const nameIn = (row: Row, { direction }: Seen) => recordNameOf(row, counterpartOf(row, direction));
-  const removal: RowAction<Row>['deed'] = (row) => ({
-    to: 'list',
-    event: { type: 'deletion.requested', record: keyOf(row) },
-  });
   const editing =
     (recording: DialogId): RowAction<Row>['deed'] =>
     (row) => ({
@@ -37,7 +33,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       icon: Lock,
       label: (row, seen) => `Why ${nameIn(row, seen)} cannot be deleted`,
       isFor: (row, seen) => seen.isOwn && row.count_state === 'counted' && !isCorrectable(row, seen),
-      deed: removal,
+      deed: () => ({ to: 'list', event: { type: 'explanation.requested' } }),
     },
     ...(editor
       ? [
@@ -72,7 +68,10 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       label: (row, seen) => `Delete ${nameIn(row, seen)}`,
       verb: 'Delete',
       isFor: isOwnWaiting,
-      deed: removal,
+      deed: (row) => ({
+        to: 'workspace',
+        event: { type: 'act.requested', act: { name: 'deleteRecord', record: keyOf(row) } },
+      }),
     },
     {
       icon: Trash2,

@@ -1,57 +1,61 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { messageOfDeletion, messages } from '../../contract/messages.ts';
-import { metrics } from '../../contract/metrics.ts';
-import type { TakingBackMeta, takingBackMachine } from '../../machines/takingBack.machine.ts';
+import { messages } from '../../contract/messages.ts';
+import type { TakingBackActor, TakingBackMeta } from '../../machines/takingBack.machine.ts';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/Toast.tsx';
 import { selectDialog, selectNotice } from '../selectView.ts';
 
-interface TakeBackProps {
-  takingBack: ActorRefFrom<typeof takingBackMachine>;
+interface DeedProps {
+  deed: TakingBackActor;
 }
 
 type Notice = TakingBackMeta['notice'];
 
-const nameOf = ({ takingBack }: TakeBackProps): string => {
-  const { metric } = takingBack.getSnapshot().context.record;
-  return metrics.find(({ id }) => id === metric)?.record ?? '';
-};
+const useNews = ({ deed }: DeedProps) => useSelector(deed, ({ context }) => context.news);
 
-const offerOf = (props: TakeBackProps): string =>
-  [`${nameOf(props)} recorded.`, props.takingBack.getSnapshot().context.remark].filter(Boolean).join(' ');
+function News(props: DeedProps) {
+  return <Toast message={useNews(props)} />;
+}
 
-const undo =
-  ({ takingBack }: TakeBackProps) =>
-  () =>
-    takingBack.send({ type: 'undo.requested' });
+function Offer(props: DeedProps) {
+  const { deed } = props;
+  // The dialog has said so already.
+  const role = useSelector(deed, ({ context }) => (context.act ? 'status' : 'note'));
+  const undo = () => deed.send({ type: 'undo.requested' });
+  return <Toast message={useNews(props)} role={role} action="Undo" onActed={undo} />;
+}
 
-const notices: Readonly<Record<Notice, (props: TakeBackProps) => ReactNode>> = {
-  // The dialog, or the list, has said so already.
-  Offered: (props) => <Toast message={offerOf(props)} role="note" action="Undo" onActed={undo(props)} />,
-  TakingBack: () => <Toast message={messages.pleaseWait} />,
-  TakenBack: (props) => <Toast message={messageOfDeletion(nameOf(props))} />,
-  NotTakenBack: (props) => (
+function Refusal(props: DeedProps) {
+  return <Toast message={useNews(props)} role="alert" />;
+}
+
+const notices: Readonly<Record<Notice, (props: DeedProps) => ReactNode>> = {
+  Doing: News,
+  Offered: Offer,
+  TakingBack: () => <Toast message={messages.pleaseWait} isWaiting />,
+  TakenBack: News,
+  Refused: Refusal,
+  Unanswered: ({ deed }) => (
     <Toast
-      message={props.takingBack.getSnapshot().context.message}
+      message={messages.wentWrong}
       role="alert"
       action="Try again"
-      onActed={undo(props)}
+      onActed={() => deed.send({ type: 'deed.retried' })}
     />
   ),
 };
 
-function Shown({ takingBack }: TakeBackProps) {
-  const notice = useSelector(takingBack, selectNotice<Notice>);
+function Shown({ deed }: DeedProps) {
+  const notice = useSelector(deed, selectNotice<Notice>);
   const View = notice && notices[notice];
-  return View && <View takingBack={takingBack} />;
+  return View && <View deed={deed} />;
 }
 
-/** The way back from what was just recorded; it waits under a dialog, which speaks for itself. */
+/** What was just deleted, shared or recorded, each with the way back; it waits under a dialog, which speaks for itself. */
 export function TakeBack({ workspace }: PageProps) {
-  const takingBack = useSelector(workspace, ({ children }) => children.takingBack);
+  const deeds = useSelector(workspace, ({ context }) => context.deeds);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
-  return takingBack && !dialog ? <Shown takingBack={takingBack} /> : null;
+  return dialog ? null : deeds.map((deed) => <Shown key={deed.id} deed={deed} />);
 }

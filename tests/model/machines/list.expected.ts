@@ -597,235 +597,242 @@ export const listKeptChangedExpected: Expected = {
 };
 
 export const listRemovalExpected: Expected = {
-  '(start)': { opens: 'result.loading.begun' },
-  'result.loading.begun': {
-    'deletion.requested of a waiting one': 'result.loading.begun',
-    'deletion.requested of a counted one': 'result.loading.begun',
-    'deletion.requested of a stranger': 'result.loading.begun',
-    'loadRows: rows': 'result.showing',
-    'after answerPatience': 'result.loading.awaited',
+  '(start)': {
+    opens: 'result.renewing [100 of 150]',
   },
-  'result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.showing',
+  'result.renewing [100 of 150]': {
+    'rows.shown at end': 'result.renewing [at end, 100 of 150]',
+    'removals.changed one going': 'result.renewing [one going, taken out, 99 of 149]',
+    'renewRows: rows': 'result.showing [100 of 150]',
   },
-  'result.loading.awaited': {
-    'deletion.requested of a waiting one': 'result.loading.awaited',
-    'deletion.requested of a counted one': 'result.loading.awaited',
-    'deletion.requested of a stranger': 'result.loading.awaited',
-    'loadRows: rows': 'result.showing',
+  'result.renewing [at end, 100 of 150]': {
+    'rows.shown at end': 'result.renewing [at end, 100 of 150]',
+    'removals.changed one going': 'result.renewing [one going, taken out, at end, 99 of 149]',
+    'renewRows: rows': 'result.fetching [at end, 100 of 150]',
   },
-  'removal.underWay.deleting & result.showing [one left]': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a stranger': 'removal.underWay.deleting & result.showing [one left]',
-    'deleteRecord: done': 'removal.offered & result.showing [one left]',
-    'deleteRecord: refused': 'removal.explained & result.renewing',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.renewing [one going, taken out, 99 of 149]': {
+    'rows.shown at end': 'result.renewing [one going, taken out, at end, 99 of 149]',
+    'removals.changed one gone': 'result.renewing [one gone, taken out, 99 of 149]',
+    'removals.changed back': 'result.renewing [100 of 150]',
+    'renewRows: rows': 'result.showing [one going, taken out, 99 of 149]',
   },
-  'removal.explained & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.showing',
-    'after undoPause': 'result.showing',
+  'result.showing [100 of 150]': {
+    'rows.shown at end': 'result.fetching [at end, 100 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, 99 of 149]',
+    'print.requested': 'result.gathering [100 of 150]',
   },
-  'removal.offered & result.showing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.showing [one left]',
-    'undo.requested': 'removal.underWay.restoring & result.showing [one left]',
-    'after undoPause': 'result.showing [one left]',
+  'result.renewing [one going, taken out, at end, 99 of 149]': {
+    'rows.shown at end': 'result.renewing [one going, taken out, at end, 99 of 149]',
+    'removals.changed one gone': 'result.renewing [one gone, taken out, at end, 99 of 149]',
+    'removals.changed back': 'result.renewing [at end, 100 of 150]',
+    'renewRows: rows': 'result.showing [one going, taken out, at end, 99 of 149]',
   },
-  'removal.explained & result.showing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.showing [one left]',
-    'after undoPause': 'result.showing [one left]',
+  'result.fetching [at end, 100 of 150]': {
+    'rows.shown at end': 'result.fetching [at end, 100 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, at end, 99 of 149]',
+    'print.requested': 'result.gathering [at end, 100 of 150]',
+    'loadMoreRows: rows': 'result.showing [at end, 150 of 150]',
   },
-  'removal.underWay.restoring & result.showing [one left]': {
-    'deletion.requested of a waiting one': 'removal.underWay.restoring & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.underWay.restoring & result.showing [one left]',
-    'deletion.requested of a stranger': 'removal.underWay.restoring & result.showing [one left]',
-    'restoreRecord: done': 'result.renewing',
-    'restoreRecord: refused': 'removal.explained & result.showing [one left]',
-    'restoreRecord: rejected': 'removal.notRestored & result.showing [one left]',
+  'result.renewing [one gone, taken out, 99 of 149]': {
+    'rows.shown at end': 'result.renewing [one gone, taken out, at end, 99 of 149]',
+    'renewRows: rows': 'result.showing [one gone, taken out, 99 of 149]',
   },
-  'result.showing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.showing [one left]',
+  'result.showing [one going, taken out, 99 of 149]': {
+    'rows.shown at end': 'result.showing [one going, taken out, at end, 99 of 149]',
+    'removals.changed one gone': 'result.showing [one gone, taken out, 99 of 149]',
+    'removals.changed back': 'result.showing [100 of 150]',
   },
-  'removal.notDeleted & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.showing',
-    'removal.retried': 'removal.underWay.deleting & result.showing [one left]',
-    'after undoPause': 'result.showing',
+  'result.gathering [100 of 150]': {
+    'rows.shown at end': 'result.gathering [at end, 100 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, 99 of 149]',
+    'gatherRows: rows': 'result.printing [150 of 150]',
   },
-  'removal.notRestored & result.showing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.showing [one left]',
-    'removal.retried': 'removal.underWay.restoring & result.showing [one left]',
+  'result.renewing [one gone, taken out, at end, 99 of 149]': {
+    'rows.shown at end': 'result.renewing [one gone, taken out, at end, 99 of 149]',
+    'renewRows: rows': 'result.fetching [one gone, taken out, at end, 99 of 149]',
   },
-  'removal.underWay.deleting & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing',
-    'deletion.requested of a counted one': 'removal.underWay.deleting & result.showing',
-    'deletion.requested of a stranger': 'removal.underWay.deleting & result.showing',
-    'deleteRecord: done': 'removal.offered & result.renewing',
-    'deleteRecord: refused': 'removal.explained & result.renewing',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.showing [one going, taken out, at end, 99 of 149]': {
+    'rows.shown at end': 'result.showing [one going, taken out, at end, 99 of 149]',
+    'removals.changed one gone': 'result.fetching [one gone, taken out, at end, 99 of 149]',
+    'removals.changed back': 'result.fetching [at end, 100 of 150]',
   },
-  'removal.offered & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.showing',
-    'undo.requested': 'removal.underWay.restoring & result.showing',
-    'after undoPause': 'result.showing',
+  'result.gathering [at end, 100 of 150]': {
+    'rows.shown at end': 'result.gathering [at end, 100 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, at end, 99 of 149]',
+    'gatherRows: rows': 'result.printing [at end, 150 of 150]',
   },
-  'removal.underWay.restoring & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.restoring & result.showing',
-    'deletion.requested of a counted one': 'removal.underWay.restoring & result.showing',
-    'deletion.requested of a stranger': 'removal.underWay.restoring & result.showing',
-    'restoreRecord: done': 'result.renewing',
-    'restoreRecord: refused': 'removal.explained & result.showing',
-    'restoreRecord: rejected': 'removal.notRestored & result.showing',
+  'result.showing [at end, 150 of 150]': {
+    'rows.shown at end': 'result.showing [at end, 150 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, at end, 149 of 149]',
+    'print.requested': 'result.printing [at end, 150 of 150]',
   },
-  'removal.notRestored & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.showing',
-    'removal.retried': 'removal.underWay.restoring & result.showing',
+  'result.showing [one gone, taken out, 99 of 149]': {
+    'rows.shown at end': 'result.fetching [one gone, taken out, at end, 99 of 149]',
+    'print.requested': 'result.gathering [one gone, taken out, 99 of 149]',
   },
-  'removal.explained & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.renewing',
-    'after undoPause': 'result.renewing',
-    'renewRows: rows': 'removal.explained & result.showing',
+  'result.printing [150 of 150]': {
+    'rows.shown at end': 'result.printing [at end, 150 of 150]',
+    'removals.changed one going': 'result.printing [one going, taken out, 149 of 149]',
+    'printPage: done': 'result.showing [150 of 150]',
   },
-  'removal.notDeleted & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.renewing',
-    'removal.retried': 'removal.underWay.deleting & result.renewing [one left]',
-    'after undoPause': 'result.renewing',
-    'renewRows: rows': 'removal.notDeleted & result.showing',
+  'result.fetching [one gone, taken out, at end, 99 of 149]': {
+    'rows.shown at end': 'result.fetching [one gone, taken out, at end, 99 of 149]',
+    'print.requested': 'result.gathering [one gone, taken out, at end, 99 of 149]',
+    'loadMoreRows: rows': 'result.showing [one gone, taken out, at end, 148 of 149]',
   },
-  'removal.underWay.deleting & result.renewing [one left]': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a stranger': 'removal.underWay.deleting & result.renewing [one left]',
-    'renewRows: rows': 'removal.underWay.deleting & result.showing',
-    'deleteRecord: done': 'removal.offered & result.renewing [one left]',
-    'deleteRecord: refused': 'removal.explained & result.renewing',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.printing [at end, 150 of 150]': {
+    'rows.shown at end': 'result.printing [at end, 150 of 150]',
+    'removals.changed one going': 'result.printing [one going, taken out, at end, 149 of 149]',
+    'printPage: done': 'result.showing [at end, 150 of 150]',
   },
-  'result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.renewing',
-    'renewRows: rows': 'result.showing',
+  'result.showing [one going, taken out, at end, 149 of 149]': {
+    'rows.shown at end': 'result.showing [one going, taken out, at end, 149 of 149]',
+    'removals.changed one gone': 'result.showing [one gone, taken out, at end, 149 of 149]',
+    'removals.changed back': 'result.showing [at end, 150 of 150]',
   },
-  'removal.offered & result.renewing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.renewing [one left]',
-    'renewRows: rows': 'removal.offered & result.showing',
-    'undo.requested': 'removal.underWay.restoring & result.renewing [one left]',
-    'after undoPause': 'result.renewing [one left]',
+  'result.gathering [one gone, taken out, 99 of 149]': {
+    'rows.shown at end': 'result.gathering [one gone, taken out, at end, 99 of 149]',
+    'gatherRows: rows': 'result.gathering [one gone, taken out, 100 of 149]',
   },
-  'removal.offered & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.renewing',
-    'undo.requested': 'removal.underWay.restoring & result.renewing',
-    'after undoPause': 'result.renewing',
-    'renewRows: rows': 'removal.offered & result.showing',
+  'result.printing [one going, taken out, 149 of 149]': {
+    'rows.shown at end': 'result.printing [one going, taken out, at end, 149 of 149]',
+    'removals.changed one gone': 'result.printing [one gone, taken out, 149 of 149]',
+    'removals.changed back': 'result.printing [150 of 150]',
+    'printPage: done': 'result.showing [one going, taken out, 149 of 149]',
   },
-  'removal.explained & result.renewing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.renewing [one left]',
-    'renewRows: rows': 'removal.explained & result.showing',
-    'after undoPause': 'result.renewing [one left]',
+  'result.showing [150 of 150]': {
+    'rows.shown at end': 'result.showing [at end, 150 of 150]',
+    'removals.changed one going': 'result.showing [one going, taken out, 149 of 149]',
+    'print.requested': 'result.printing [150 of 150]',
   },
-  'removal.underWay.restoring & result.renewing [one left]': {
-    'deletion.requested of a waiting one': 'removal.underWay.restoring & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.underWay.restoring & result.renewing [one left]',
-    'deletion.requested of a stranger': 'removal.underWay.restoring & result.renewing [one left]',
-    'renewRows: rows': 'removal.underWay.restoring & result.showing',
-    'restoreRecord: done': 'result.renewing',
-    'restoreRecord: refused': 'removal.explained & result.renewing [one left]',
-    'restoreRecord: rejected': 'removal.notRestored & result.renewing [one left]',
+  'result.gathering [one gone, taken out, at end, 99 of 149]': {
+    'rows.shown at end': 'result.gathering [one gone, taken out, at end, 99 of 149]',
+    'gatherRows: rows': 'result.gathering [one gone, taken out, at end, 100 of 149]',
   },
-  'result.renewing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.renewing [one left]',
-    'renewRows: rows': 'result.showing',
+  'result.showing [one gone, taken out, at end, 148 of 149]': {
+    'rows.shown at end': 'result.showing [one gone, taken out, at end, 148 of 149]',
+    'print.requested': 'result.gathering [one gone, taken out, at end, 148 of 149]',
   },
-  'removal.underWay.restoring & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.restoring & result.renewing',
-    'deletion.requested of a counted one': 'removal.underWay.restoring & result.renewing',
-    'deletion.requested of a stranger': 'removal.underWay.restoring & result.renewing',
-    'renewRows: rows': 'removal.underWay.restoring & result.showing',
-    'restoreRecord: done': 'result.renewing',
-    'restoreRecord: refused': 'removal.explained & result.renewing',
-    'restoreRecord: rejected': 'removal.notRestored & result.renewing',
+  'result.printing [one going, taken out, at end, 149 of 149]': {
+    'rows.shown at end': 'result.printing [one going, taken out, at end, 149 of 149]',
+    'removals.changed one gone': 'result.printing [one gone, taken out, at end, 149 of 149]',
+    'removals.changed back': 'result.printing [at end, 150 of 150]',
+    'printPage: done': 'result.showing [one going, taken out, at end, 149 of 149]',
   },
-  'removal.notRestored & result.renewing [one left]': {
-    'deletion.requested of a counted one': 'removal.explained & result.renewing [one left]',
-    'renewRows: rows': 'removal.notRestored & result.showing',
-    'removal.retried': 'removal.underWay.restoring & result.renewing [one left]',
+  'result.showing [one gone, taken out, at end, 149 of 149]': {
+    'rows.shown at end': 'result.showing [one gone, taken out, at end, 149 of 149]',
+    'print.requested': 'result.printing [one gone, taken out, at end, 149 of 149]',
   },
-  'removal.notRestored & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [one left]',
-    'deletion.requested of a counted one': 'removal.explained & result.renewing',
-    'renewRows: rows': 'removal.notRestored & result.showing',
-    'removal.retried': 'removal.underWay.restoring & result.renewing',
+  'result.gathering [one gone, taken out, 100 of 149]': {
+    'rows.shown at end': 'result.gathering [one gone, taken out, at end, 100 of 149]',
+    'gatherRows: rows': 'result.printing [one gone, taken out, 149 of 149]',
+  },
+  'result.printing [one gone, taken out, 149 of 149]': {
+    'rows.shown at end': 'result.printing [one gone, taken out, at end, 149 of 149]',
+    'printPage: done': 'result.showing [one gone, taken out, 149 of 149]',
+  },
+  'result.showing [one going, taken out, 149 of 149]': {
+    'rows.shown at end': 'result.showing [one going, taken out, at end, 149 of 149]',
+    'removals.changed one gone': 'result.showing [one gone, taken out, 149 of 149]',
+    'removals.changed back': 'result.showing [150 of 150]',
+  },
+  'result.gathering [one gone, taken out, at end, 100 of 149]': {
+    'rows.shown at end': 'result.gathering [one gone, taken out, at end, 100 of 149]',
+    'gatherRows: rows': 'result.printing [one gone, taken out, at end, 149 of 149]',
+  },
+  'result.gathering [one gone, taken out, at end, 148 of 149]': {
+    'rows.shown at end': 'result.gathering [one gone, taken out, at end, 148 of 149]',
+    'gatherRows: rows': 'result.printing [one gone, taken out, at end, 149 of 149]',
+  },
+  'result.printing [one gone, taken out, at end, 149 of 149]': {
+    'rows.shown at end': 'result.printing [one gone, taken out, at end, 149 of 149]',
+    'printPage: done': 'result.showing [one gone, taken out, at end, 149 of 149]',
+  },
+  'result.showing [one gone, taken out, 149 of 149]': {
+    'rows.shown at end': 'result.showing [one gone, taken out, at end, 149 of 149]',
+    'print.requested': 'result.printing [one gone, taken out, 149 of 149]',
   },
 };
 
 export const listLastRowExpected: Expected = {
-  '(start)': { opens: 'result.loading.begun [none]' },
+  '(start)': {
+    opens: 'result.loading.begun [none]',
+  },
   'result.loading.begun [none]': {
-    'deletion.requested of a waiting one': 'result.loading.begun [none]',
+    'removals.changed one going': 'result.loading.begun [one going, none]',
+    'data.outdated': 'result.loading.begun [none]',
     'loadRows: rows': 'result.showing',
     'after answerPatience': 'result.loading.awaited [none]',
   },
+  'result.loading.begun [one going, none]': {
+    'removals.changed one gone': 'result.loading.begun [one gone, none]',
+    'removals.changed back': 'result.loading.begun [none]',
+    'data.outdated': 'result.loading.begun [one going, none]',
+    'loadRows: rows': 'result.empty [one going, none]',
+    'after answerPatience': 'result.loading.awaited [one going, none]',
+  },
   'result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.empty [none]',
+    'removals.changed one going': 'result.empty [one going, taken out, none]',
+    'data.outdated': 'result.renewing',
   },
   'result.loading.awaited [none]': {
-    'deletion.requested of a waiting one': 'result.loading.awaited [none]',
+    'removals.changed one going': 'result.loading.awaited [one going, none]',
+    'data.outdated': 'result.loading.awaited [none]',
     'loadRows: rows': 'result.showing',
   },
-  'removal.underWay.deleting & result.empty [none]': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.empty [none]',
-    'deleteRecord: done': 'removal.offered & result.empty [none]',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.loading.begun [one gone, none]': {
+    'data.outdated': 'result.loading.begun [one gone, none]',
+    'loadRows: rows': 'result.empty [one gone, none]',
+    'after answerPatience': 'result.loading.awaited [one gone, none]',
   },
-  'removal.offered & result.empty [none]': {
-    'after undoPause': 'result.empty [none]',
+  'result.empty [one going, none]': {
+    'removals.changed one gone': 'result.empty [one gone, none]',
+    'removals.changed back': 'result.empty [none]',
+    'data.outdated': 'result.loading.begun [one going, none]',
   },
-  'removal.notDeleted & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.empty [none]',
-    'after undoPause': 'result.showing',
+  'result.loading.awaited [one going, none]': {
+    'removals.changed one gone': 'result.loading.awaited [one gone, none]',
+    'removals.changed back': 'result.loading.awaited [none]',
+    'data.outdated': 'result.loading.awaited [one going, none]',
+    'loadRows: rows': 'result.empty [one going, none]',
   },
-  'removal.notDeleted & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [none]',
-    'after undoPause': 'result.renewing',
-    'renewRows: rows': 'removal.notDeleted & result.showing',
-  },
-  'removal.underWay.deleting & result.renewing [none]': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [none]',
-    'renewRows: rows': 'removal.underWay.deleting & result.showing',
-    'deleteRecord: done': 'removal.offered & result.renewing [none]',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.empty [one going, taken out, none]': {
+    'removals.changed one gone': 'result.empty [one gone, taken out, none]',
+    'removals.changed back': 'result.empty',
+    'data.outdated': 'result.loading.begun [one going, none]',
   },
   'result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [none]',
+    'removals.changed one going': 'result.renewing [one going, taken out, none]',
+    'data.outdated': 'result.renewing',
     'renewRows: rows': 'result.showing',
   },
-  'removal.underWay.deleting & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.showing',
-    'deleteRecord: done': 'removal.offered & result.renewing',
-    'deleteRecord: rejected': 'removal.notDeleted & result.renewing',
+  'result.empty [one gone, none]': {
+    'data.outdated': 'result.loading.begun [one gone, none]',
   },
-  'removal.offered & result.renewing [none]': {
-    'renewRows: rows': 'removal.offered & result.showing',
-    'after undoPause': 'result.renewing [none]',
+  'result.loading.awaited [one gone, none]': {
+    'data.outdated': 'result.loading.awaited [one gone, none]',
+    'loadRows: rows': 'result.empty [one gone, none]',
   },
-  'removal.offered & result.renewing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.renewing [none]',
-    'after undoPause': 'result.renewing',
-    'renewRows: rows': 'removal.offered & result.showing',
+  'result.empty [none]': {
+    'removals.changed one going': 'result.empty [one going, none]',
+    'data.outdated': 'result.loading.begun [none]',
   },
-  'removal.offered & result.showing': {
-    'deletion.requested of a waiting one': 'removal.underWay.deleting & result.empty [none]',
-    'after undoPause': 'result.showing',
+  'result.empty [one gone, taken out, none]': {
+    'data.outdated': 'result.loading.begun [one gone, none]',
   },
-  'result.renewing [none]': {
-    'renewRows: rows': 'result.showing',
+  'result.empty': {
+    'removals.changed one going': 'result.empty [one going, taken out, none]',
+    'data.outdated': 'result.renewing',
+  },
+  'result.renewing [one going, taken out, none]': {
+    'removals.changed one gone': 'result.renewing [one gone, taken out, none]',
+    'removals.changed back': 'result.renewing',
+    'data.outdated': 'result.renewing [one going, taken out, none]',
+    'renewRows: rows': 'result.empty [one going, taken out, none]',
+  },
+  'result.renewing [one gone, taken out, none]': {
+    'data.outdated': 'result.renewing [one gone, taken out, none]',
+    'renewRows: rows': 'result.empty [one gone, taken out, none]',
   },
 };
 
@@ -875,7 +882,7 @@ export const listActExpected: Expected = {
     'loadRows: rows': 'act.refused & result.showing',
     'after answerPatience': 'act.refused & result.loading.awaited',
     'act.requested copy': 'act.underWay & result.loading.begun',
-    'after refusalPause': 'result.loading.begun',
+    'after noticePause': 'result.loading.begun',
   },
   'act.unanswered & result.loading.begun': {
     'loadRows: rows': 'act.unanswered & result.showing',
@@ -889,7 +896,7 @@ export const listActExpected: Expected = {
   },
   'act.refused & result.showing': {
     'act.requested copy': 'act.underWay & result.showing',
-    'after refusalPause': 'result.showing',
+    'after noticePause': 'result.showing',
   },
   'act.unanswered & result.showing': {
     'act.retried': 'act.underWay & result.showing',
@@ -903,7 +910,7 @@ export const listActExpected: Expected = {
   'act.refused & result.loading.awaited': {
     'loadRows: rows': 'act.refused & result.showing',
     'act.requested copy': 'act.underWay & result.loading.awaited',
-    'after refusalPause': 'result.loading.awaited',
+    'after noticePause': 'result.loading.awaited',
   },
   'act.unanswered & result.loading.awaited': {
     'loadRows: rows': 'act.unanswered & result.showing',
@@ -929,7 +936,7 @@ export const listActExpected: Expected = {
   'act.refused & result.renewing': {
     'renewRows: rows': 'act.refused & result.showing',
     'act.requested copy': 'act.underWay & result.renewing',
-    'after refusalPause': 'result.renewing',
+    'after noticePause': 'result.renewing',
   },
   'act.unanswered & result.renewing': {
     'renewRows: rows': 'act.unanswered & result.showing',
@@ -1261,5 +1268,93 @@ export const listOpenedExpected: Expected = {
     'renewRecord: found': 'opened.shown & result.showing [of 1, whole]',
     'renewRecord: missing': 'opened.missing & result.showing [of 1]',
     'renewRecord: rejected': 'opened.shown & result.showing [of 1, whole]',
+  },
+};
+
+export const listExplainedExpected: Expected = {
+  '(start)': {
+    opens: 'result.loading.begun [none]',
+  },
+  'result.loading.begun [none]': {
+    'explanation.requested': 'explanation.given & result.loading.begun [none]',
+    'loadRows: rows': 'result.showing',
+    'after answerPatience': 'result.loading.awaited [none]',
+  },
+  'explanation.given & result.loading.begun [none]': {
+    'explanation.requested': 'explanation.given & result.loading.begun [none]',
+    'loadRows: rows': 'explanation.given & result.showing',
+    'after answerPatience': 'explanation.given & result.loading.awaited [none]',
+    'after explanationPause': 'result.loading.begun [none]',
+  },
+  'result.showing': {
+    'explanation.requested': 'explanation.given & result.showing',
+  },
+  'result.loading.awaited [none]': {
+    'explanation.requested': 'explanation.given & result.loading.awaited [none]',
+    'loadRows: rows': 'result.showing',
+  },
+  'explanation.given & result.showing': {
+    'explanation.requested': 'explanation.given & result.showing',
+    'after explanationPause': 'result.showing',
+  },
+  'explanation.given & result.loading.awaited [none]': {
+    'explanation.requested': 'explanation.given & result.loading.awaited [none]',
+    'loadRows: rows': 'explanation.given & result.showing',
+    'after explanationPause': 'result.loading.awaited [none]',
+  },
+};
+
+export const listOpenedGoneExpected: Expected = {
+  '(start)': {
+    opens: 'opened.loading & result.loading.begun',
+  },
+  'opened.loading & result.loading.begun': {
+    'removals.changed one going': 'opened.loading & result.loading.begun [one going]',
+    'data.outdated': 'opened.loading & result.loading.begun',
+    'openRecord: found': 'opened.shown & result.loading.begun [whole]',
+    'openRecord: missing': 'opened.missing & result.loading.begun',
+    'openRecord: rejected': 'opened.failed & result.loading.begun',
+  },
+  'opened.loading & result.loading.begun [one going]': {
+    'data.outdated': 'opened.loading & result.loading.begun [one going]',
+    'openRecord: found': 'opened.shown & result.loading.begun [whole, one going]',
+    'openRecord: missing': 'opened.missing & result.loading.begun [one going]',
+    'openRecord: rejected': 'opened.failed & result.loading.begun [one going]',
+  },
+  'opened.shown & result.loading.begun [whole]': {
+    'removals.changed one going': 'opened.shown & result.loading.begun [whole, one going]',
+    'data.outdated': 'opened.renewing & result.loading.begun [whole]',
+  },
+  'opened.missing & result.loading.begun': {
+    'removals.changed one going': 'opened.missing & result.loading.begun [one going]',
+    'data.outdated': 'opened.missing & result.loading.begun',
+  },
+  'opened.failed & result.loading.begun': {
+    'removals.changed one going': 'opened.failed & result.loading.begun [one going]',
+    'data.outdated': 'opened.failed & result.loading.begun',
+    'opening.retried': 'opened.loading & result.loading.begun',
+  },
+  'opened.shown & result.loading.begun [whole, one going]': {
+    'data.outdated': 'opened.renewing & result.loading.begun [whole, one going]',
+  },
+  'opened.missing & result.loading.begun [one going]': {
+    'data.outdated': 'opened.missing & result.loading.begun [one going]',
+  },
+  'opened.failed & result.loading.begun [one going]': {
+    'data.outdated': 'opened.failed & result.loading.begun [one going]',
+    'opening.retried': 'opened.loading & result.loading.begun [one going]',
+  },
+  'opened.renewing & result.loading.begun [whole]': {
+    'removals.changed one going': 'opened.renewing & result.loading.begun [whole, one going]',
+    'data.outdated': 'opened.renewing & result.loading.begun [whole]',
+    'renewRecord: found': 'opened.shown & result.loading.begun [whole]',
+    'renewRecord: missing': 'opened.missing & result.loading.begun',
+    'renewRecord: rejected': 'opened.shown & result.loading.begun [whole]',
+  },
+  'opened.renewing & result.loading.begun [whole, one going]': {
+    'data.outdated': 'opened.renewing & result.loading.begun [whole, one going]',
+    'renewRecord: found': 'opened.shown & result.loading.begun [whole, one going]',
+    'renewRecord: missing': 'opened.missing & result.loading.begun [one going]',
+    'renewRecord: rejected': 'opened.shown & result.loading.begun [whole, one going]',
   },
 };

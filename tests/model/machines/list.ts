@@ -4,6 +4,7 @@ import type { SessionRow } from '../../../src/contract/records.ts';
 import type { KeptList } from '../../../src/machines/keptPages.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { rowsPerFetch } from '../../../src/machines/listRows.ts';
+import type { Removals } from '../../../src/machines/removals.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { nudged, thanked } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
@@ -13,11 +14,13 @@ import type { Ignored } from '../pairs.ts';
 import {
   listActExpected,
   listExpected,
+  listExplainedExpected,
   listFollowedExpected,
   listKeptChangedExpected,
   listKeptExpected,
   listLastRowExpected,
   listOpenedExpected,
+  listOpenedGoneExpected,
   listRemovalExpected,
   listTypingExpected,
 } from './list.expected.ts';
@@ -34,8 +37,6 @@ export const firstPage: ListPage = {
 const restOfRows: ListPage = { rows: rowsFrom(rowsPerFetch, 50), total: null, sums: null };
 export const emptyPage: ListPage = { rows: [], total: 0, sums: null };
 const noAnswer = new TypeError('Failed to fetch');
-
-const noRemoval = { deleteRecord: { done: [], error: [] }, restoreRecord: { done: [], error: [] } };
 
 const machine = listMachine.provide({ actions: { leaveRecord: () => {}, markRead: () => {} } });
 
@@ -59,7 +60,8 @@ export const listModel: Model<typeof listMachine> = {
       { type: 'rows.shown', first: 0, last: 20 },
       { type: 'rows.shown', first: 120, last: 149 },
     ],
-    'deletion.requested': [],
+    'removals.changed': [],
+    'explanation.requested': [],
     'row.followed': [],
     'act.requested': [],
   },
@@ -70,7 +72,6 @@ export const listModel: Model<typeof listMachine> = {
     renewRows: 'loadRows',
   },
   answers: {
-    ...noRemoval,
     loadRows: { done: [firstPage, restOfRows, emptyPage], error: [noAnswer] },
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
@@ -103,12 +104,12 @@ export const listTypingModel: Model<typeof listMachine> = {
     'location.returned': [],
     'rows.shown': [],
     'print.requested': [],
-    'deletion.requested': [],
+    'removals.changed': [],
+    'explanation.requested': [],
     'row.followed': [],
     'act.requested': [],
   },
   answers: {
-    ...noRemoval,
     loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }, emptyPage], error: [noAnswer] },
     printPage: { done: [], error: [] },
   },
@@ -148,60 +149,88 @@ export const listKeptChangedModel: Model<typeof listMachine> = {
   },
 };
 
-const waiting = { ...sessionRow, id: 1 };
-const counted = { ...sessionRow, id: 2, count_state: 'counted', can_edit: 0 } as const;
-const keyOf = ({ metric, id }: typeof sessionRow | typeof counted) => ({ metric, id });
-
-/** A list of a waiting and a counted record, of which one is deleted and given back. */
-export const listRemovalModel: Model<typeof listMachine> = {
-  ...listModel,
-  project: ({ context: { rows } }) => (rows.length === 1 ? 'one left' : ''),
-  cases: {
-    'location.changed': [],
-    'location.returned': [],
-    'rows.shown': [],
-    'print.requested': [],
-    'data.outdated': [],
-    'retry.requested': [],
-    'deletion.requested': [
-      { type: 'deletion.requested', record: keyOf(waiting) },
-      { type: 'deletion.requested', record: keyOf(counted) },
-      { type: 'deletion.requested', record: { metric: 1, id: 3 } },
-    ],
-    'row.followed': [],
-    'act.requested': [],
-  },
-  answers: {
-    loadRows: { done: [{ rows: [waiting, counted], total: 2, sums: null }], error: [] },
-    printPage: { done: [], error: [] },
-    deleteRecord: { done: [{ kind: 'done' }, { kind: 'refused', message: 'Not found.' }], error: [noAnswer] },
-    restoreRecord: {
-      done: [{ kind: 'done' }, { kind: 'refused', message: 'It is too late to undo this.' }],
-      error: [noAnswer],
-    },
-  },
-  mayHappen: () => true,
-  nameEvent: ({ type, output, record }) => {
-    if (type === 'deletion.requested')
-      return ['of a waiting one', 'of a counted one', 'of a stranger'][record.id - 1];
-    return output && 'kind' in output ? output.kind : output && 'rows';
-  },
+const oneGoing = { gone: [{ metric: 1, id: 1 }], areUnderWay: true } as const;
+const removed = {
+  going: { type: 'removals.changed', ...oneGoing },
+  gone: { type: 'removals.changed', ...oneGoing, areUnderWay: false },
+  back: { type: 'removals.changed', gone: [], areUnderWay: false },
+} as const;
+const removalOf = ({ gone, areUnderWay }: Removals) => {
+  if (areUnderWay) return 'one going';
+  return gone.length > 0 ? 'one gone' : '';
 };
 
-/** A list of one record, which is deleted. */
-export const listLastRowModel: Model<typeof listMachine> = {
-  ...listRemovalModel,
-  project: ({ context: { rows } }) => (rows.length === 0 ? 'none' : ''),
+/** It begins to go, and is gone or back after that. */
+const mayRemove: Model<typeof listMachine>['mayHappen'] = ({ context: { removals } }, event) =>
+  event.type !== 'removals.changed' ||
+  (event.areUnderWay ? removals.gone.length === 0 : removals.areUnderWay);
+
+/** A list that is come back to, of 150 rows of which one is deleted and given back while others are fetched or printed. */
+export const listRemovalModel: Model<typeof listMachine> = {
+  ...listModel,
+  input: {
+    location: sessionsThisMonth,
+    kept: { ...keptSessions, rows: [...firstPage.rows, ...Array.from({ length: 50 }, () => undefined)] },
+  },
+  project: ({ context: { removals, taken, inSight, rows, total } }) =>
+    [
+      removalOf(removals),
+      taken.length > 0 && 'taken out',
+      inSight.last >= rowsPerFetch && 'at end',
+      `${rows.filter((row) => row !== undefined).length} of ${total}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   cases: {
-    ...listRemovalModel.cases,
-    'deletion.requested': [{ type: 'deletion.requested', record: keyOf(waiting) }],
-    'undo.requested': [],
-    'removal.retried': [],
+    ...listModel.cases,
+    'rows.shown': [{ type: 'rows.shown', first: 120, last: 149 }],
+    'removals.changed': [removed.going, removed.gone, removed.back],
+    'data.outdated': [],
+    'retry.requested': [],
   },
   answers: {
-    ...listRemovalModel.answers,
+    loadRows: { done: [firstPage, restOfRows], error: [] },
+    printPage: { done: [undefined], error: [] },
+  },
+  mayHappen: (snapshot, event) =>
+    [mayRemove, listModel.mayHappen].every((may) => may?.(snapshot, event) ?? true),
+  nameEvent: (event) =>
+    event.type === 'removals.changed'
+      ? removalOf({ gone: event.gone, areUnderWay: event.areUnderWay }) || 'back'
+      : listModel.nameEvent?.(event),
+};
+
+const waiting = { ...sessionRow, id: 1 };
+
+/** A list of one record, which is deleted and given back. */
+export const listLastRowModel: Model<typeof listMachine> = {
+  ...listRemovalModel,
+  input: { location: sessionsThisMonth },
+  project: ({ context: { removals, taken, rows } }) =>
+    [removalOf(removals), taken.length > 0 && 'taken out', rows.length === 0 && 'none']
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    ...listRemovalModel.cases,
+    'rows.shown': [],
+    'print.requested': [],
+    'data.outdated': [{ type: 'data.outdated' }],
+  },
+  answers: {
     loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
-    deleteRecord: { done: [{ kind: 'done' }], error: [noAnswer] },
+    printPage: { done: [], error: [] },
+  },
+  mayHappen: mayRemove,
+};
+
+/** A list of one record, of which one asks why it stays. */
+export const listExplainedModel: Model<typeof listMachine> = {
+  ...listLastRowModel,
+  cases: {
+    ...listLastRowModel.cases,
+    'removals.changed': [],
+    'data.outdated': [],
+    'explanation.requested': [{ type: 'explanation.requested' }],
   },
 };
 
@@ -209,7 +238,8 @@ const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as
 
 /** A list of one record, of which a button does something at the server. */
 export const listActModel: Model<typeof listMachine> = {
-  ...listRemovalModel,
+  ...listModel,
+  mayHappen: () => true,
   nameEvent: ({ type, output }) => {
     if (type === 'act.requested') return 'copy';
     return output && 'kind' in output ? output.kind : output && 'rows';
@@ -222,7 +252,8 @@ export const listActModel: Model<typeof listMachine> = {
     'print.requested': [],
     'data.outdated': [],
     'retry.requested': [],
-    'deletion.requested': [],
+    'removals.changed': [],
+    'explanation.requested': [],
     'row.followed': [],
     'act.requested': [{ type: 'act.requested', act: copy }],
   },
@@ -271,12 +302,15 @@ const openedAt = (record?: string): Location => ({
 
 /** A list of one waiting record, which its address opens, and another one as well. */
 export const listOpenedModel: Model<typeof listMachine> = {
-  ...listRemovalModel,
+  ...listModel,
   input: { location: openedAt('1') },
   project: ({ context: { opened, record } }) =>
     [opened && `of ${opened.id}`, record && 'whole'].filter(Boolean).join(', '),
   cases: {
-    ...listRemovalModel.cases,
+    ...listModel.cases,
+    'rows.shown': [],
+    'print.requested': [],
+    'retry.requested': [],
     'location.changed': [
       { type: 'location.changed', location: openedAt() },
       { type: 'location.changed', location: openedAt('2') },
@@ -287,12 +321,9 @@ export const listOpenedModel: Model<typeof listMachine> = {
         kept: { ...keptSessions, rows: [waiting], total: 1, location: openedAt('1') },
       },
     ],
-    'data.outdated': [{ type: 'data.outdated' }],
-    'deletion.requested': [],
   },
   invokes: { ...listModel.invokes, renewRecord: 'openRecord' },
   answers: {
-    ...noRemoval,
     printPage: { done: [], error: [] },
     loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
     openRecord: {
@@ -309,7 +340,26 @@ export const listOpenedModel: Model<typeof listMachine> = {
   },
 };
 
-const quiet = ['removal.none', 'act.idle', 'opened.closed'];
+/** A record that its address opens over a list, and that is deleted. */
+export const listOpenedGoneModel: Model<typeof listMachine> = {
+  ...listOpenedModel,
+  project: ({ context: { record, removals } }) =>
+    [record && 'whole', removalOf(removals)].filter(Boolean).join(', '),
+  cases: {
+    ...listOpenedModel.cases,
+    'location.changed': [],
+    'location.returned': [],
+    'removals.changed': [removed.going],
+    'record.closed': [],
+  },
+  answers: { ...listOpenedModel.answers, loadRows: { done: [], error: [] } },
+  mayHappen: (snapshot, event) =>
+    (mayRemove?.(snapshot, event) ?? true) && !event.type.startsWith('xstate.after.answerPatience'),
+  nameEvent: (event) =>
+    event.type === 'removals.changed' ? 'one going' : listOpenedModel.nameEvent?.(event),
+};
+
+const quiet = ['explanation.none', 'act.idle', 'opened.closed'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { model: listModel, expected: listExpected, quiet },
   { model: listTypingModel, expected: listTypingExpected, quiet },
@@ -317,9 +367,11 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
   { model: listKeptChangedModel, expected: listKeptChangedExpected, quiet },
   { model: listRemovalModel, expected: listRemovalExpected, quiet },
   { model: listLastRowModel, expected: listLastRowExpected, quiet },
+  { model: listExplainedModel, expected: listExplainedExpected, quiet },
   { model: listActModel, expected: listActExpected, quiet },
   { model: listFollowedModel, expected: listFollowedExpected, quiet },
   { model: listOpenedModel, expected: listOpenedExpected, quiet },
+  { model: listOpenedGoneModel, expected: listOpenedGoneExpected, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
@@ -358,27 +410,6 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     ],
     events: ['retry.requested'],
     reason: 'nothing has failed',
-  },
-  {
-    states: [
-      'removal.none',
-      'removal.underWay',
-      'removal.explained',
-      'removal.notDeleted',
-      'removal.notRestored',
-    ],
-    events: ['undo.requested'],
-    reason: 'nothing was deleted, it is on its way back, or it is known how to go on',
-  },
-  {
-    states: ['removal.none', 'removal.underWay', 'removal.explained', 'removal.offered'],
-    events: ['removal.retried'],
-    reason: 'no answer is lacking',
-  },
-  {
-    states: ['result.empty'],
-    events: ['deletion.requested'],
-    reason: 'there is no record, but one that is opened over the list; a pinned test deletes that',
   },
   {
     states: ['opened.closed'],

@@ -660,27 +660,7 @@ export const workspaceOutboxExpected: Expected = {
   },
 };
 
-export const workspaceTakingBackExpected: Expected = {
-  '(start)': { opens: '' },
-  '': { 'takingBack shows 1 taken back': ' [one taken back]' },
-};
-
 /** The record that a row's button made last stands in brackets. */
-export const workspaceStoringExpected: Expected = {
-  '(start)': { opens: 'code.fetching & page.none' },
-  'code.fetching & page.none': { 'loadPageCode: done': 'code.arrived & page.list' },
-  'code.arrived & page.list': {
-    'list shows 77 made': 'code.arrived & page.list [made 77]',
-    'list shows 78 made': 'code.arrived & page.list [made 78]',
-  },
-  'code.arrived & page.list [made 77]': {
-    'list shows 78 made': 'code.arrived & page.list [made 78]',
-  },
-  'code.arrived & page.list [made 78]': {
-    'list shows 77 made': 'code.arrived & page.list [made 77]',
-  },
-};
-
 /** The dialog that is on its way, or is missing, stands in brackets. */
 export const workspacePaletteExpected: Expected = {
   '(start)': { opens: 'dialog.closed & keys.on' },
@@ -945,5 +925,46 @@ export const workspaceNamedExpected: Expected = {
   },
   'code.arrived & foresight.waiting & page.list & shell.ready [own, own]': {
     'location.changed sessions': 'code.arrived & foresight.waiting & page.list & shell.ready [own, own]',
+  },
+};
+
+export const workspaceDeedsExpected: Expected = {
+  '(start)': {
+    opens: 'code.fetching & page.none',
+  },
+  'code.fetching & page.none': {
+    'act.requested deleteRecord 1 41': 'code.fetching & page.none [one going]',
+    'deed.answered': 'code.fetching & page.none',
+    'deed.moved': 'code.fetching & page.none',
+    'loadPageCode: done': 'code.arrived & page.list',
+  },
+  'code.fetching & page.none [one going]': {
+    'act.requested deleteRecord 1 41': 'code.fetching & page.none [one going]',
+    'deed.answered': 'code.fetching & page.none [one going]',
+    'deed.moved': 'code.fetching & page.none [one going]',
+    'loadPageCode: done': 'code.arrived & page.list [one going]',
+  },
+  'code.arrived & page.list': {
+    'act.requested deleteRecord 1 41': 'code.arrived & page.list [one going]',
+    'deed.answered': 'code.arrived & page.list',
+    'deed.moved': 'code.arrived & page.list',
+  },
+  'code.arrived & page.list [one going]': {
+    'act.requested deleteRecord 1 41': 'code.arrived & page.list [one going]',
+    'deed.answered': 'code.arrived & page.list [one going]',
+    'deed.moved': 'code.arrived & page.list [one going]',
+  },
+};
+
+export const workspaceRecordedExpected: Expected = {
+  '(start)': {
+    opens: '',
+  },
+  '': {
+    'record.stored 1 41': ' [recorded]',
+    'after chunkTimeout in code.fetching': 'code.missing',
+  },
+  'code.missing': {
+    'record.stored 1 41': 'code.missing [recorded]',
   },
 };

@@ -32,6 +32,7 @@ import {
   workspaceBrokenDialogExpected,
   workspaceBrokenPageExpected,
   workspaceCollapsedExpected,
+  workspaceDeedsExpected,
   workspaceDialogExpected,
   workspaceEntryExpected,
   workspaceForesightExpected,
@@ -45,8 +46,7 @@ import {
   workspacePictureExpected,
   workspacePostExpected,
   workspaceQuietPagesExpected,
-  workspaceStoringExpected,
-  workspaceTakingBackExpected,
+  workspaceRecordedExpected,
 } from './workspace.expected.ts';
 
 type Workspace = Model<typeof workspaceMachine>;
@@ -68,16 +68,10 @@ const outboxAfter = (sent: number, returns = 0) => ({
   context: { ...initialTransition(outboxMachine)[0].context, sent, returns },
 });
 
-/** What was taken back so many times. */
-const takingBackAfter = (count: number) => ({
-  context: { ...initialTransition(takingBackMachine)[0].context, count },
-});
+const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
-/** A list of which a row's button made this record last. */
-const listAfter = (id: number) => {
-  const [list] = initialTransition(listMachine, { location: sessionsThisMonth });
-  return { ...list, context: { ...list.context, stored: { metric: id > 0 ? 5 : 1, id } } };
-};
+/** A deletion that is under way. */
+const [deletionBegun] = initialTransition(takingBackMachine, { act: deletion });
 
 /** The machine of a page that waits for its first answer, and one that shows this one. */
 const busyAndAtRest = <M extends AnyStateMachine>(
@@ -122,7 +116,7 @@ const resting: Workspace = {
   project: () => '',
   shows: {
     outbox: outboxAfter(0),
-    takingBack: takingBackAfter(0),
+    takingBack: deletionBegun,
     list: busyList,
     record: busyRecord,
     form: busyForm,
@@ -148,6 +142,11 @@ const resting: Workspace = {
     'page.failed': [],
     'dialog.failed': [],
     'record.queued': [],
+    'act.requested': [],
+    'record.stored': [],
+    'deed.answered': [],
+    'deed.moved': [],
+    'removals.changed': [],
     'server.changed': [],
     'data.outdated': [],
     'connection.returned': [],
@@ -159,7 +158,7 @@ const resting: Workspace = {
     watchScreen: never,
     watchChanges: never,
     exporter: never,
-    takingBack: { ...never, snapshot: [] },
+    takingBack: never,
     watchSearchChord: never,
     watchSingleKeys: never,
     loadShell: never,
@@ -384,30 +383,29 @@ export const workspaceOutboxModel: Workspace = {
       : undefined,
 };
 
-/** What was recorded and is taken back. */
-export const workspaceTakingBackModel: Workspace = {
-  ...resting,
-  project: ({ context }) => (context.takenBack > 0 ? 'one taken back' : ''),
-  answers: {
-    ...resting.answers,
-    takingBack: { ...never, snapshot: [takingBackAfter(0), takingBackAfter(1)] },
-  },
-  nameEvent: ({ type, snapshot }) =>
-    type === 'xstate.snapshot.takingBack' ? `${snapshot.context.count} taken back` : undefined,
-};
-
-/** A list whose rows' buttons make one record and then another. */
-export const workspaceStoringModel: Workspace = {
+/** What is deleted from a list, and may be given back. */
+export const workspaceDeedsModel: Workspace = {
   ...resting,
   input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
-  project: ({ context }) => (context.stored.id > 0 ? `made ${context.stored.id}` : ''),
-  answers: {
-    ...resting.answers,
-    loadPageCode: { done: [undefined], error: [] },
-    list: { ...never, snapshot: [listAfter(0), listAfter(77), listAfter(78)] },
+  project: ({ context: { deeds } }) => (deeds.length > 0 ? 'one going' : ''),
+  cases: {
+    ...resting.cases,
+    'act.requested': [{ type: 'act.requested', act: deletion }],
+    'deed.answered': [{ type: 'deed.answered' }],
+    'deed.moved': [{ type: 'deed.moved' }],
   },
-  nameEvent: ({ type, snapshot }) =>
-    type === 'xstate.snapshot.list' ? `${snapshot.context.stored.id || 'none'} made` : undefined,
+  answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
+};
+
+/** What is recorded, and may be taken back. */
+export const workspaceRecordedModel: Workspace = {
+  ...resting,
+  project: ({ context: { deeds } }) => (deeds.length > 0 ? 'recorded' : ''),
+  cases: {
+    ...resting.cases,
+    'record.stored': [{ type: 'record.stored', record: { metric: 1, id: 41 } }],
+  },
+  mayHappen: ({ context: { deeds } }) => deeds.length === 0,
 };
 
 /** The search over a page, and what a single key opens. */
@@ -489,10 +487,17 @@ export const workspaceFormForesightModel: Workspace = {
   answers: { ...workspaceForesightModel.answers, form: { ...never, snapshot: [busyForm, formAtRest] } },
 };
 
-const quietAccount = ['account.staying', 'keys.on'];
+const quietAccount = ['account.staying', 'keys.on', 'deeds.watching'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
 const quietPage = ['code.fetching', 'page.none', 'foresight.waiting'];
-const outsideAccount = ['keys.on', 'shell.loading', 'menu.open', ...quietPage, 'dialog.closed'];
+const outsideAccount = [
+  'keys.on',
+  'deeds.watching',
+  'shell.loading',
+  'menu.open',
+  ...quietPage,
+  'dialog.closed',
+];
 const besideForesight = [...quietShell, 'dialog.closed'];
 const besideDialogs = [...quietShell, 'foresight.waiting'];
 const besidePages = [...besideForesight, 'foresight.waiting'];
@@ -543,24 +548,24 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     quiet: outsideAccount,
   },
   {
-    model: workspaceTakingBackModel,
-    expected: workspaceTakingBackExpected,
-    quiet: ['account.staying', ...outsideAccount],
+    model: workspaceDeedsModel,
+    expected: workspaceDeedsExpected,
+    quiet: besidePages,
   },
   {
-    model: workspaceStoringModel,
-    expected: workspaceStoringExpected,
-    quiet: besidePages,
+    model: workspaceRecordedModel,
+    expected: workspaceRecordedExpected,
+    quiet: [...besidePages, ...quietPage],
   },
   {
     model: workspacePaletteModel,
     expected: workspacePaletteExpected,
-    quiet: ['account.staying', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
   {
     model: workspaceKeylessModel,
     expected: workspaceKeylessExpected,
-    quiet: ['account.staying', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
   { model: workspaceForesightModel, expected: workspaceForesightExpected, quiet: besideForesight },
   { model: workspaceFormForesightModel, expected: workspaceFormForesightExpected, quiet: besideForesight },

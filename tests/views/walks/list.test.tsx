@@ -9,11 +9,13 @@ import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import {
   listActModel,
+  listExplainedModel,
   listFollowedModel,
   listKeptChangedModel,
   listKeptModel,
   listLastRowModel,
   listModel,
+  listOpenedGoneModel,
   listOpenedModel,
   listRemovalModel,
   listTypingModel,
@@ -68,14 +70,9 @@ const executors = {
   'print.requested': () => press('Print'),
   'data.outdated': bySending,
   'retry.requested': () => press('Try again'),
-  'deletion.requested': (screenOfList, event, send) => {
-    const name = { 1: /^Delete session/, 2: /^Why session/, 3: /^none/ }[event.record.id];
-    const pressed = name && screen.queryByRole('button', { name });
-    if (pressed) fireEvent.click(pressed);
-    else bySending(screenOfList, event, send);
-  },
-  'undo.requested': () => press('Undo'),
-  'removal.retried': () => press('Try again'),
+  'removals.changed': bySending,
+  // Only a counted record's button asks; the rows here wait.
+  'explanation.requested': bySending,
   // No button of the Sessions page does anything at the server; other lists' rows have them.
   'act.requested': bySending,
   // What one is told of is another list; its own tests follow its links.
@@ -124,7 +121,7 @@ const page = (snapshot: ListSnapshot) => ({
 const looksLikeRows = (isBusy: boolean, canPrint: boolean) => (_: ListScreen, snapshot: ListSnapshot) =>
   expect(seen()).toEqual({
     ...page(snapshot),
-    canPrint: canPrint && typeof snapshot.value.removal === 'string',
+    canPrint: canPrint && !snapshot.context.removals.areUnderWay,
     // How many there are is not known while the only one goes and the list is fetched anew.
     sheet: { rows: snapshot.context.total || null, isBusy: String(isBusy) },
   });
@@ -186,21 +183,17 @@ const assertions = {
   },
   'result.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
-  'removal.none': (_, snapshot) => {
+  'explanation.none': (_, snapshot) => {
     if (snapshot.value.act === 'idle') looksQuiet(snapshot);
   },
-  'removal.underWay.deleting': () =>
-    expect(toast()).toEqual({ role: 'status', text: 'Session deleted.', action: undefined }),
-  'removal.underWay.restoring': () =>
-    expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
-  'removal.offered': () =>
-    expect(toast()).toEqual({ role: 'status', text: 'Session deleted.', action: 'Undo' }),
-  'removal.explained': (_, { context }) =>
-    expect(toast()).toEqual({ role: 'status', text: context.reason, action: undefined }),
-  'removal.notDeleted': unanswered,
-  'removal.notRestored': unanswered,
+  'explanation.given': () =>
+    expect(toast()).toEqual({
+      role: 'status',
+      text: 'This record is counted in a closed meeting.',
+      action: undefined,
+    }),
   'act.idle': (_, snapshot) => {
-    if (snapshot.value.removal === 'none') looksQuiet(snapshot);
+    if (snapshot.value.explanation === 'none') looksQuiet(snapshot);
   },
   'act.underWay': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
@@ -233,9 +226,11 @@ describeViewWalk<List, ListScreen>({
     { model: listKeptChangedModel, per: 'definition' },
     { model: listRemovalModel, per: 'edge' },
     { model: listLastRowModel, per: 'edge' },
+    { model: listExplainedModel, per: 'definition' },
     { model: listActModel, per: 'definition' },
     { model: { ...listFollowedModel, input: { location: sessionsThisMonth } }, per: 'definition' },
     { model: listOpenedModel, per: 'definition' },
+    { model: listOpenedGoneModel, per: 'definition' },
   ],
   mount,
   unmount,

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { dialogView, entryView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
+import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
@@ -70,6 +71,12 @@ const executors = {
   'page.failed': bySending,
   'dialog.failed': bySending,
   'record.queued': bySending,
+  // The page is another; its own tests press its buttons.
+  'act.requested': bySending,
+  'record.stored': bySending,
+  'deed.answered': bySending,
+  'deed.moved': bySending,
+  'removals.changed': bySending,
   'server.changed': bySending,
   'data.outdated': bySending,
   'connection.returned': bySending,
@@ -160,6 +167,11 @@ const looksIdle = () => expect(screen.queryAllByRole('progressbar')).toEqual([])
 const menuThatCame = { entries: ['Performance', 'Sessions', 'Profile'], member: true, canLoadAgain: false };
 
 const assertions = {
+  // What may be taken back waits under a dialog.
+  'deeds.watching': (_, snapshot) =>
+    expect(document.querySelectorAll('.toast')).toHaveLength(
+      selectDialog(snapshot) ? 0 : snapshot.context.deeds.length,
+    ),
   'account.staying': () => expect(button('Sign out').disabled).toBe(false),
   'account.leaving': () => expect(button('Sign out').disabled).toBe(false),
   'shell.loading': looksLikeMenu({ entries: [], member: false, canLoadAgain: false }),
