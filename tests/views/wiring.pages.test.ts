@@ -7,7 +7,7 @@ import type { Api } from '../../src/services/api.ts';
 import { noticeChanges } from '../../src/services/changes.ts';
 import { connectPages } from '../../src/wiring.pages.ts';
 import { answers } from '../fixtures/answers.ts';
-import { performance, sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
+import { performance } from '../fixtures/locations.ts';
 import { settled } from '../model/deferred.ts';
 import { keptSessions } from '../model/machines/list.ts';
 
@@ -56,9 +56,12 @@ const at = (page: PageId, query: Location['query'] = {}, params: Location['param
   query,
 });
 const searching = (count: number) =>
-  Array.from({ length: count }, (_, index) => at('sessions', { search: String(index) }, { id: '1' }));
+  Array.from({ length: count }, (_, index) => at('referrals', { search: String(index) }, { id: '1' }));
 
 const totals = at('totals');
+// A list that fetches nothing beside its rows.
+const referralsThisMonth = at('referrals', {}, { id: '1' });
+const referralsThisWeek = at('referrals', { period: 'week' }, { id: '1' });
 
 /** The lists that are told of on a page with links to these places, as the browser has time for all of them. */
 const foreseenBeside = async (
@@ -83,35 +86,37 @@ describe('the lists that a page leads to', () => {
 
   it('are fetched once each, in whatever order an address names its filters, and whatever it opens', async () => {
     const [first, again, opened] = [
-      at('sessions', { period: 'week', search: 'b' }, { id: '1' }),
-      at('sessions', { search: 'b', period: 'week' }, { id: '1' }),
-      at('sessions', { search: 'b', period: 'week', record: '7' }, { id: '1' }),
+      at('referrals', { period: 'week', search: 'b' }, { id: '1' }),
+      at('referrals', { search: 'b', period: 'week' }, { id: '1' }),
+      at('referrals', { search: 'b', period: 'week', record: '7' }, { id: '1' }),
     ];
-    const { found } = await foreseenBeside([first, again, opened, sessionsThisWeek]);
-    expect(found).toEqual([first, sessionsThisWeek]);
+    const { found } = await foreseenBeside([first, again, opened, referralsThisWeek]);
+    expect(found).toEqual([first, referralsThisWeek]);
   });
 
   it('are those of other pages, and no records, forms or pages without data', async () => {
-    const places = [sessionsThisWeek, totals, at('contactDetails'), at('notFound'), at('chapterSearch')];
-    const { found } = await foreseenBeside(places, { shown: sessionsThisMonth });
+    const places = [referralsThisWeek, totals, at('contactDetails'), at('notFound'), at('chapterSearch')];
+    const { found } = await foreseenBeside(places, { shown: referralsThisMonth });
     expect(found).toEqual([at('chapterSearch')]);
   });
 
   it('are those that are not kept', async () => {
-    const places = [sessionsThisMonth, sessionsThisWeek];
-    const { found } = await foreseenBeside(places, { kept: [keptSessions] });
-    expect(found).toEqual([sessionsThisWeek]);
+    const places = [referralsThisMonth, referralsThisWeek];
+    const { found } = await foreseenBeside(places, {
+      kept: [{ ...keptSessions, location: referralsThisMonth }],
+    });
+    expect(found).toEqual([referralsThisWeek]);
   });
 
   it('are not those where fetching counts as a visit', async () => {
-    const { found } = await foreseenBeside([at('latestFeatureLinks'), sessionsThisWeek]);
-    expect(found).toEqual([sessionsThisWeek]);
+    const { found } = await foreseenBeside([at('latestFeatureLinks'), referralsThisWeek]);
+    expect(found).toEqual([referralsThisWeek]);
     expect(Object.keys(localStorage).filter((key) => key.includes('latestFeatureLinks'))).toEqual([]);
   });
 
   it('are known when their links are pressed', async () => {
-    const { ahead, asked } = await foreseenBeside([sessionsThisWeek]);
-    ahead(sessionsThisWeek);
+    const { ahead, asked } = await foreseenBeside([referralsThisWeek]);
+    ahead(referralsThisWeek);
     expect(asked).toEqual(['getTotalsDetails']);
   });
 
@@ -119,9 +124,9 @@ describe('the lists that a page leads to', () => {
     ['not asked for again when it is opened soon after', 4_999, 1],
     ['asked for anew when it is opened later', 5_000, 2],
   ])('are there: one is %s', async (_, later, count) => {
-    const { rows, asked } = await foreseenBeside([sessionsThisWeek]);
+    const { rows, asked } = await foreseenBeside([referralsThisWeek]);
     await vi.advanceTimersByTimeAsync(later);
-    const answer = rows({ location: sessionsThisWeek, offset: 0, isRenewal: true });
+    const answer = rows({ location: referralsThisWeek, offset: 0, isRenewal: true });
     await settled();
     frames.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
@@ -130,7 +135,7 @@ describe('the lists that a page leads to', () => {
   });
 
   it('are not known where their answer came too late, though it is good for whoever wants it at once', async () => {
-    document.body.innerHTML = `<main><a href="${addressOf(sessionsThisWeek)}">Link</a></main>`;
+    document.body.innerHTML = `<main><a href="${addressOf(referralsThisWeek)}">Link</a></main>`;
     let answer: (rows: unknown) => void = () => {};
     const { foresee, ahead, asked } = connected(
       () =>
@@ -144,10 +149,10 @@ describe('the lists that a page leads to', () => {
     stop();
     answer(answers.getTotalsDetails);
     await vi.advanceTimersByTimeAsync(0);
-    ahead(sessionsThisWeek);
+    ahead(referralsThisWeek);
     expect(asked).toEqual(['getTotalsDetails']);
     await vi.advanceTimersByTimeAsync(5_000);
-    ahead(sessionsThisWeek);
+    ahead(referralsThisWeek);
     expect([report.mock.calls, asked]).toEqual([[], ['getTotalsDetails', 'getTotalsDetails']]);
   });
 });
@@ -155,13 +160,13 @@ describe('the lists that a page leads to', () => {
 describe('a press on a link', () => {
   it('asks for what its page begins with, which the page then takes', async () => {
     const { ahead, rowsAt, asked } = connected();
-    ahead(sessionsThisMonth);
-    await rowsAt(sessionsThisMonth);
+    ahead(referralsThisMonth);
+    await rowsAt(referralsThisMonth);
     expect(asked).toEqual(['getTotalsDetails']);
   });
 
   it.each([
-    ['list', sessionsThisMonth, 'getTotalsDetails'],
+    ['list', referralsThisMonth, 'getTotalsDetails'],
     ['record', performance, 'getActivities'],
   ] as const)(
     'asks for nothing where the answer of a %s is known, until something changes',
@@ -181,23 +186,23 @@ describe('a press on a link', () => {
 
   it('asks for nothing that is taken after a change', async () => {
     const { ahead, rowsAt, change, asked } = connected();
-    ahead(sessionsThisMonth);
+    ahead(referralsThisMonth);
     await change();
-    await rowsAt(sessionsThisMonth);
+    await rowsAt(referralsThisMonth);
     expect(asked).toEqual(['getTotalsDetails', 'deleteActivity', 'getTotalsDetails']);
   });
 
   it('asks for a list of another address all the same', async () => {
     const { ahead, rowsAt, asked } = connected();
-    await rowsAt(sessionsThisMonth);
-    ahead(sessionsThisWeek);
+    await rowsAt(referralsThisMonth);
+    ahead(referralsThisWeek);
     expect(asked).toEqual(['getTotalsDetails', 'getTotalsDetails']);
   });
 });
 
 describe('what is shown already', () => {
   it.each([
-    ['list', sessionsThisMonth],
+    ['list', referralsThisMonth],
     ['record', performance],
   ] as const)('of a %s is asked for anew once it is drawn', async (kind, location) => {
     const { rows, record, asked } = connected();
@@ -219,7 +224,7 @@ describe('what is shown already', () => {
     const askedIdle = vi.fn<(work: () => void, options: object) => number>(() => 1);
     vi.stubGlobal('requestIdleCallback', askedIdle);
     const { rows, asked } = connected();
-    void rows({ location: sessionsThisMonth, offset: 0, isRenewal: true });
+    void rows({ location: referralsThisMonth, offset: 0, isRenewal: true });
     await settled();
     frames.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
@@ -231,7 +236,7 @@ describe('what is shown already', () => {
 
   it('is asked for anew where no frame comes', async () => {
     const { rows, asked } = connected();
-    void rows({ location: sessionsThisMonth, offset: 0, isRenewal: true });
+    void rows({ location: referralsThisMonth, offset: 0, isRenewal: true });
     await vi.advanceTimersByTimeAsync(499);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -241,7 +246,7 @@ describe('what is shown already', () => {
 
 it('rows further down are asked for at once, and of a press nothing is known by them', async () => {
   const { rows, ahead, asked } = connected();
-  await rows({ location: sessionsThisMonth, offset: 100 });
-  ahead(sessionsThisMonth);
+  await rows({ location: referralsThisMonth, offset: 100 });
+  ahead(referralsThisMonth);
   expect(asked).toEqual(['getTotalsDetails', 'getTotalsDetails']);
 });
