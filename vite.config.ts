@@ -101,10 +101,15 @@ export default defineConfig({
           // libraries stay the same.
           groups: [
             { name: 'base', test: baseModules },
-            // Nobody who needs one of these lacks the others, and the sign-in page names every file there is.
+            // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/contract\/(endpoint|rules|scalars|refusal)\.ts/,
+              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal)|services\/patience)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'door',
+              test: /src\/views\/signin\/(doorFocus|ShowPassword|NewPasswordField)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             {
