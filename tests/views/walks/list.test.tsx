@@ -224,7 +224,7 @@ describeViewWalk<List, ListScreen>({
     { model: listTypingModel, per: 'definition' },
     { model: listKeptModel, per: 'definition' },
     { model: listKeptChangedModel, per: 'definition' },
-    { model: listRemovalModel, per: 'edge' },
+    { model: listRemovalModel, per: 'definition' },
     { model: listLastRowModel, per: 'edge' },
     { model: listExplainedModel, per: 'definition' },
     { model: listActModel, per: 'definition' },
