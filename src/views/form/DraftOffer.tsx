@@ -3,8 +3,14 @@ import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { focusAfterOffer } from './formFocus.ts';
 import type { FormActor } from './useFormField.ts';
 
+interface DraftOfferProps {
+  form: FormActor;
+  /** Where what stands around it keeps no distance. */
+  className?: string;
+}
+
 /** What was typed into this form the last time and not saved. */
-export function DraftOffer({ form }: { form: FormActor }) {
+export function DraftOffer({ form, className }: DraftOfferProps) {
   const isOffered = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.resumed' }));
   if (!isOffered) return null;
   const answer = (type: 'draft.resumed' | 'draft.discarded') => () => {
@@ -12,8 +18,10 @@ export function DraftOffer({ form }: { form: FormActor }) {
     focusAfterOffer();
   };
   return (
-    <DraftBanner onResumed={answer('draft.resumed')} onDiscarded={answer('draft.discarded')}>
-      You have changes that are not saved.
-    </DraftBanner>
+    <div className={className}>
+      <DraftBanner onResumed={answer('draft.resumed')} onDiscarded={answer('draft.discarded')}>
+        You have changes that are not saved.
+      </DraftBanner>
+    </div>
   );
 }

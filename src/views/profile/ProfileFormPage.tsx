@@ -70,7 +70,7 @@ function Loaded<Id extends PageFormId>({
           </div>
         ) : (
           <>
-            <DraftOffer form={form} />
+            <DraftOffer form={form} className="mb-3" />
             {details(shown)}
           </>
         )}
