@@ -52,7 +52,7 @@ import { printPage } from './services/print.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { answerName, rememberLists } from './services/rememberedLists.ts';
+import { allMembers, answerName, rememberLists } from './services/rememberedLists.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
 import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -87,8 +87,6 @@ const pictures = () => import('./services/pictures.ts');
 
 /** How long a list of members may be used again, in milliseconds. */
 const membersStayFor = 60_000;
-
-const allMembers = { query: {} };
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {

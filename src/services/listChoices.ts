@@ -4,7 +4,9 @@ import { type CityState, getActiveMembers, getCitiesAndStates, getProfessions } 
 import type { Choice, Lists } from '../contract/ports.ts';
 import { getChapters } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
+import { ownerOfDevice } from './auth.ts';
 import { createPrefetcher } from './prefetch.ts';
+import { keptMembers } from './rememberedLists.ts';
 
 const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: id, label: name });
 
@@ -33,10 +35,14 @@ const lists = {
   chapters: async (api: Api) => (await api(getChapters, { query: {} })).map(named),
   cities: async (api: Api) => distinct((await placesOf(api)).map(({ city }) => city)),
   states: async (api: Api) => distinct((await placesOf(api)).map(({ state }) => state)),
-  colleagues: async (api: Api) =>
-    (await api(getActiveMembers, { query: { in_chapter: 1 } })).membersInChapter.map(
-      ({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}` }),
-    ),
+  colleagues: async (api: Api) => {
+    const { membersInChapter } =
+      keptMembers(ownerOfDevice()) ?? (await api(getActiveMembers, { query: { in_chapter: 1 } }));
+    return membersInChapter.map(({ id, first_name, last_name }) => ({
+      value: id,
+      label: `${first_name} ${last_name}`,
+    }));
+  },
   trainings: async (api: Api) => distinct((await api(getTrainings, {})).map(({ name }) => name)),
   months: async () => months(new Date()),
 } satisfies Record<string, (api: Api) => Promise<readonly Choice[]>>;

@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { getActiveMembers } from '../../src/contract/members.ts';
 import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { ownerOfDevice } from '../../src/services/auth.ts';
+import { keepAnswer } from '../../src/services/device.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
 import { performAct } from '../../src/services/recordActs.ts';
+import { allMembers, answerName } from '../../src/services/rememberedLists.ts';
 import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
-import { citiesAndStates } from '../fixtures/members.ts';
+import { activeMembers, citiesAndStates } from '../fixtures/members.ts';
 import { memberCard } from '../fixtures/people.ts';
+import { storageOf } from './storage.ts';
 
 interface Asked {
   readonly id: string;
@@ -102,10 +107,20 @@ describe('the rows of a page', () => {
     expect(asked.filter(({ id }) => id === 'getProfessions')).toHaveLength(1);
   });
 
-  it('are narrowed by a member of one’s own chapter, the others not asked for', async () => {
+  it('are narrowed by a member of one’s own chapter, who are asked for alone', async () => {
+    vi.stubGlobal('localStorage', storageOf(new Map()));
     const { api, callsOf } = answering();
     const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
     expect(callsOf('getActiveMembers')).toEqual([{ query: { in_chapter: 1 } }]);
+    expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
+  });
+
+  it('name the members that this device keeps for its dialogs without asking', async () => {
+    vi.stubGlobal('localStorage', storageOf(new Map()));
+    keepAnswer(ownerOfDevice(), answerName(getActiveMembers, allMembers), activeMembers);
+    const { api, callsOf } = answering();
+    const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
+    expect(callsOf('getActiveMembers')).toEqual([]);
     expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
   });
 
