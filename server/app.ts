@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readJsonBodies(api);
     sendUncached(api);
     await compressAnswers(api);
-    if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, findViewer);
+    if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);

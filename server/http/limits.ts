@@ -19,7 +19,7 @@ const openWrites = 10;
 export const openReads = 60;
 /** Failed sign-ins by one address in a minute; successes count for nothing. */
 export const signInFailures = 60;
-/** Calls of one member a second, and how many may come at once. */
+/** Calls of one member a second, and how many may come at once; as many public reads beside them. */
 const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member a minute, and how many may be under way at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
@@ -42,6 +42,8 @@ export interface Limits {
   signInFailed(request: FastifyRequest): Promise<void>;
   /** Takes one call of this member. */
   memberCall(memberId: number): number | null;
+  /** Takes one public read of this member. */
+  memberRead(memberId: number): number | null;
   /** Begins an export of this member: seconds to wait, or what ends it. */
   beginExport(memberId: number): number | (() => void);
   /** Waits until one more file may be written. @returns what ends it @throws Refused 503 when it takes too long */
@@ -61,6 +63,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
     signInFailed: (request) =>
       counter.count(failuresPrefix + groupOf(request), signInFailures, secondsAMinute),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
+    memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     beginExport: createTurns(memberExports, now),
     awaitExportTurn: createQueue(exportsAtOnce, exportPatience),
   };
@@ -78,7 +81,7 @@ export function limitMembers(findViewer: Http['findViewer'], limits: Limits): Ht
 
 /**
  * Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address.
- * A read with a member's token is one of that member's calls, which `findViewer` counts.
+ * A member's reads, known by the token, have a share of that member's own. @throws Refused 429
  */
 export async function limitPublicRoutes(
   app: FastifyInstance,
@@ -106,8 +109,11 @@ export async function limitPublicRoutes(
     ipv6Subnet: networkBits,
     allowList: async (request) => {
       if (openId(request) === null || (request.method !== 'GET' && request.method !== 'HEAD')) return true;
-      const { authorization } = request.headers;
-      return authorization !== undefined && (await findViewer(authorization)) !== null;
+      const viewer = await findViewer(request.headers.authorization);
+      if (viewer === null) return false;
+      const wait = limits.memberRead(viewer.memberId);
+      if (wait !== null) throw tooManyRequests(wait);
+      return true;
     },
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
