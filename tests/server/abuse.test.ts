@@ -112,9 +112,14 @@ describe('V4: a hostile request', () => {
     await ping();
   });
 
+  it('may ask for the health in HTTP/1.0 without saying where', async () => {
+    const { status, text } = await sendRaw(address, Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'));
+    expect(status).toBe(200);
+    expect(text).toContain('{"status":"ok"}');
+  });
+
   it.each([
     ['GET /healthz HTTP/1.1', []],
-    ['GET /healthz HTTP/1.0', []],
     ['GET /healthz HTTP/1.1', ['Host: localhost', 'Host: other.test']],
     ['GET /healthz HTTP/1.1', ['Host:']],
     ['GET /production/sign-in/config HTTP/1.0', []],
