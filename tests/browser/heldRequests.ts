@@ -20,7 +20,8 @@ export async function holdRequests(
   const awaited: ((route: Route) => void)[] = [];
   let count = 0;
   let isCutOff = false;
-  const cutOff = (route: Route) => route.abort('connectionreset');
+  // What its page has given up is cut off already.
+  const cutOff = (route: Route) => route.abort('connectionreset').catch(() => undefined);
   await page.route(address, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     count += 1;

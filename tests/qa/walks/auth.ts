@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
+import { endpoints } from '../../../src/contract/endpoints.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
@@ -9,6 +10,7 @@ import type { Model } from '../../model/model.ts';
 import type { Assertions } from '../../model/walk.ts';
 import { type Stage, submitSignIn, type Tab } from '../stage.ts';
 import { type BrowserView, type Deed, type Flow, flowOf, told, type Unshowable, until } from '../walk.ts';
+import { addressOf } from './dialogs.ts';
 
 type Auth = typeof authMachine;
 type Tokens = Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
@@ -19,6 +21,8 @@ interface Screen extends Tab {
   /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
   readonly tokens: readonly Tokens[];
   turn: number;
+  /** Whether each document that is loaded finds the session that the member came with. */
+  isKept: boolean;
   /** Whether there was a session when signing out began: only then the service is asked to end it. */
   hasSession: boolean;
   /** Answers of the API from now on; null lets requests through. */
@@ -112,14 +116,19 @@ const challengeOf = ({ stage }: Screen) => ({
   },
 });
 
+const openAddresses = Object.values(endpoints).flatMap((endpoint) =>
+  endpoint.access.kind === 'public' ? [addressOf(endpoint)] : [],
+);
+
 /** Answers a request of the API as the walk stands, and keeps account of what is refused and comes again. */
 async function answerAsRefused(screen: Screen, route: Route): Promise<void> {
   const address = `${route.request().method()} ${route.request().url()}`;
   const { authorization: token } = await route.request().allHeaders();
   const refused = screen.unretried.findIndex((each) => each.address === address && each.token !== token);
   if (refused >= 0) screen.unretried.splice(refused, 1);
-  // A public call carries no token, is not refused for it and does not come again.
-  if (screen.refuse === null || token === undefined) return route.continue();
+  // What is open to everybody is not refused for its token and does not come again.
+  const isOpen = openAddresses.some((open) => open.test(route.request().url()));
+  if (screen.refuse === null || token === undefined || isOpen) return route.continue();
   screen.unretried.push({ address, token });
   return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
 }
@@ -210,7 +219,8 @@ const assertions = {
 const does: Readonly<Record<string, Deed<Screen>['does']>> = {
   'xstate.done.actor.restoreSession': async (screen, { output }) => {
     const { page, context, stage } = screen;
-    if (output.kind === 'signedIn')
+    screen.isKept = output.kind === 'signedIn';
+    if (screen.isKept)
       await context.addInitScript(
         (items) => {
           for (const { name, value } of items) localStorage.setItem(name, value);
@@ -289,8 +299,9 @@ const does: Readonly<Record<string, Deed<Screen>['does']>> = {
   'xstate.done.actor.clearOldSession': ({ page }) => atSignIn(page),
   'signOut.requested': async (screen) => {
     const button = screen.page.getByRole('button', { name: 'Sign out' });
-    screen.hasSession = await button.isVisible();
-    await (screen.hasSession ? button.click() : screen.page.goto('/dashboard/logout'));
+    const isInside = await button.isVisible();
+    screen.hasSession = isInside || screen.isKept;
+    await (isInside ? button.click() : screen.page.goto('/dashboard/logout'));
   },
   'xstate.done.actor.signOut': async ({ signIn, hasSession }) => {
     if (hasSession) await answerWith(await signIn.next(), 200, {}, cognito);
@@ -366,15 +377,19 @@ const view: BrowserView<Auth, Screen> = {
       }),
     );
     const tab = await stage.openTab();
+    const signIn = await holdRequests(tab.page, /\/production\/sign-in$/);
     const screen: Screen = {
       ...tab,
+      // A page that closes lets go what is held: a sign-out would end the sessions of all other walks.
+      close: () => signIn.cutOffUntil(tab.close()),
       stage,
       tokens: sessions,
       turn: 0,
+      isKept: false,
       hasSession: true,
       refuse: null,
       unretried: [],
-      signIn: await holdRequests(tab.page, /\/production\/sign-in$/),
+      signIn,
     };
     await tab.page.clock.install();
     await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));
