@@ -78,7 +78,12 @@ async function build(part) {
     await buildWeb(home, folder, from);
   } else {
     const { buildServer } = await import('./build/server.mjs');
-    await buildServer(home, folder, from);
+    await buildServer(
+      home,
+      folder,
+      from,
+      hashOf([...common, 'server/makeTemplate.ts', 'server/database', 'server/migrations']),
+    );
   }
 }
 

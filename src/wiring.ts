@@ -91,7 +91,8 @@ export const startApplication = (location: Location) => {
           const noteRefused = (token: string | null) => {
             refusedToken = token;
           };
-          members = connectWorkspace(connectSession(auths, noteRefused));
+          const workspace = () => root.getSnapshot().context.workspace;
+          members = connectWorkspace(connectSession(auths, noteRefused, workspace));
           return members.workspace();
         }),
         loadLobby: fromPromise(async () => {

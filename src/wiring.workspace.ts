@@ -4,7 +4,7 @@ import { messages } from './contract/messages.ts';
 import { type Location, landingPage } from './contract/pages.ts';
 import type { AccountCheckOutcome } from './contract/ports.ts';
 import { getSidebar, verifyToken } from './contract/shell.ts';
-import type { WorkspaceCode } from './machines/app.setup.ts';
+import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
@@ -64,14 +64,27 @@ export interface SessionPort extends TokenPort {
   signOut(): void;
 }
 
-/** @param noteRefused told of a token that the API refused, before it is renewed. @returns the session's port. */
+/** @returns whether a dialog or a form is open, which a page loaded anew would take away. */
+const isAtWork = (workspace: WorkspaceActor | null): boolean => {
+  const { recording, post, entry, form, profilePicture } = workspace?.getSnapshot().children ?? {};
+  return [recording, post, entry, form, profilePicture].some(Boolean);
+};
+
+/**
+ * @param noteRefused told of a token that the API refused, before it is renewed.
+ * @param workspace what is before the member, if anything is.
+ * @returns the session's port.
+ */
 export const connectSession = (
   auth: () => ActorRefFrom<typeof authMachine>,
   noteRefused: (token: string | null) => void,
+  workspace: () => WorkspaceActor | null,
 ): SessionPort => ({
   current: () => ({ token: accessToken(), generation: auth().getSnapshot().context.generation }),
   renew: async (refused) => {
     noteRefused(refused.token);
+    // Whoever is at work is told that it failed: the page is not loaded anew for want of what renews the session.
+    if (isAtWork(workspace())) await import('./wiring.signIn.ts');
     auth().send({ type: 'token.refused', generation: refused.generation });
     const settled = await waitFor(auth(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
     if (!settled.matches('signedIn')) return 'ended';

@@ -67,8 +67,10 @@ const browser: TestProjectConfiguration = {
     name: 'browser',
     root,
     environment: 'node',
+    isolate: false,
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/browser/setup.ts'],
+    setupFiles: ['tests/browser/eachFile.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
@@ -79,6 +81,7 @@ const prove: TestProjectConfiguration = {
     name: 'prove',
     root,
     environment: 'node',
+    isolate: false,
     include: ['tests/prove/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
@@ -101,6 +104,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     slowTestThreshold: 15_000,
+    // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.
+    experimental: { fsModuleCache: true },
     projects: [node, ...views, ...server, browser, prove],
   },
 });

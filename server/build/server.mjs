@@ -1,15 +1,52 @@
-import { cpSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 import { putInPlace } from './folders.mjs';
 
+const programs = ['listen', 'prepare', 'makeTemplate'];
+
+/** Where in a template is noted what it was made from. */
+const madeFrom = '.made-from';
+
 /**
- * Bundles the server for Node 20, its dependencies left outside, with the migrations beside it.
+ * Whoever builds need not be who starts; an empty database has no secrets.
+ * @param {string} folder
+ */
+function letAllRead(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+}
+
+/**
+ * Lays the data folder of a first start beside a bundle: the last build's, or a new one where that is of other sources.
+ * @param {string} last folder of the last build
+ * @param {string} making folder of the bundle
+ * @param {string} from hash of what decides how a database is created
+ */
+async function layTemplate(last, making, from) {
+  const [known, template] = [join(last, 'template'), join(making, 'template')];
+  const stamp = join(known, madeFrom);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) {
+    cpSync(known, template, { recursive: true });
+    return;
+  }
+  const env = { ...process.env, DATA_DIR: template };
+  await promisify(execFile)(process.execPath, [join(making, 'makeTemplate.js')], { env });
+  writeFileSync(join(template, madeFrom), from);
+  letAllRead(template);
+}
+
+/**
+ * Bundles the server for Node 20, its dependencies left outside, with the migrations and an empty database beside it.
  * @param {string} home folder of the installation
  * @param {string} folder where the bundle belongs
  * @param {string} from hash of the sources
+ * @param {string} databaseFrom hash of the sources that decide how a database is created
  */
-export async function buildServer(home, folder, from) {
+export async function buildServer(home, folder, from, databaseFrom) {
   const making = `${folder}.${process.pid}`;
   rmSync(making, { recursive: true, force: true });
   await build({
@@ -23,11 +60,12 @@ export async function buildServer(home, folder, from) {
       target: 'node20',
       minify: false,
       rollupOptions: {
-        input: { listen: join(home, 'server/listen.ts'), prepare: join(home, 'server/prepare.ts') },
+        input: Object.fromEntries(programs.map((name) => [name, join(home, `server/${name}.ts`)])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
   cpSync(join(home, 'server/migrations'), join(making, 'migrations'), { recursive: true });
+  await layTemplate(folder, making, databaseFrom);
   putInPlace(making, folder, from);
 }

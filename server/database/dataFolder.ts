@@ -111,12 +111,21 @@ export function checkVersionFile(dataDir: string, known: Migration[]): void {
   if (Array.isArray(applied)) checkApplied(applied.filter(isApplied), known, `The database in ${dataDir}`);
 }
 
+function versionText(known: Migration[]): string {
+  const migrations = known.map(({ name, checksum }) => ({ name, checksum }));
+  return `${JSON.stringify({ postgresql: postgresVersion, migrations }, null, 2)}\n`;
+}
+
+/** @returns whether a data folder says that its database has been migrated to exactly these. */
+export function saysVersion(dataDir: string, known: Migration[]): boolean {
+  const path = join(dataDir, versionFile);
+  return existsSync(path) && readFileSync(path, 'utf8') === versionText(known);
+}
+
 /** Notes what the database has been migrated to; the database's own table decides where the two differ. */
 export function writeVersionFile(dataDir: string, known: Migration[]): void {
-  const migrations = known.map(({ name, checksum }) => ({ name, checksum }));
-  const text = `${JSON.stringify({ postgresql: postgresVersion, migrations }, null, 2)}\n`;
+  if (saysVersion(dataDir, known)) return;
   const path = join(dataDir, versionFile);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  writeFileSync(`${path}.new`, text);
+  writeFileSync(`${path}.new`, versionText(known));
   renameSync(`${path}.new`, path);
 }

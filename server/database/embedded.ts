@@ -1,7 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { checkFreeSpace, checkVersionFile, damaged, holdsDatabase, writeVersionFile } from './dataFolder.ts';
+import { copyFolder } from './folders.ts';
 import { durableStartParams, makeSyncReal, syncFolder } from './fsync.ts';
 import {
   appliedMigrations,
@@ -12,6 +13,7 @@ import {
 } from './migrations.ts';
 import { DatabaseFolder } from './nodeFiles.ts';
 import { type Log, StartError } from './startError.ts';
+import { templateOf } from './template.ts';
 import { recordUndo, type Undo } from './undo.ts';
 
 /** Small pieces of the write-ahead log: less to write at the first start, less to copy in a backup. */
@@ -71,13 +73,22 @@ function what(error: unknown, lastLine: string): string {
   return lastLine || (error instanceof Error ? error.message : String(error));
 }
 
-/** Creates, migrates and closes a database beside its place, then moves it there: it is whole or absent. */
+/**
+ * Creates and migrates a database beside its place, or copies the one that came with the build, then moves it there:
+ * it is whole or absent.
+ */
 async function createDatabase(folder: string, known: Migration[]): Promise<void> {
   const making = `${folder}.new`;
   rmSync(making, { recursive: true, force: true });
-  const database = await PGlite.create({ dataDir: making, initDbStartParams: creationParams });
-  await applyMigrations(embeddedRunner(database), [], known);
-  await database.close();
+  const template = templateOf(known);
+  if (template) {
+    mkdirSync(making, { mode: 0o700 });
+    copyFolder(template, making);
+  } else {
+    const database = await PGlite.create({ dataDir: making, initDbStartParams: creationParams });
+    await applyMigrations(embeddedRunner(database), [], known);
+    await database.close();
+  }
   syncFolder(making);
   renameSync(making, folder);
 }

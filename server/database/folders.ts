@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -33,6 +43,21 @@ export function makeFolders(path: string): void {
     } catch (error) {
       if (!isFolder(missing)) throw error;
     }
+  }
+}
+
+/**
+ * Copies what a folder holds into another that is there. Takes half the time of Node's own `cpSync`, which looks at
+ * every file several times.
+ * @throws Error with the code of the operating system
+ */
+export function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: 0o700 });
+      copyFolder(source, target);
+    } else copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
 

@@ -17,6 +17,15 @@ const isAddress = (ip: string | undefined) => ip === undefined || isIP(ip) !== 0
 const isOldHealthCheck = ({ raw, url }: FastifyRequest) =>
   raw.httpVersion === '1.0' && raw.headers.host === undefined && url.split('?')[0] === '/healthz';
 
+/** Some balancers name the sender's port, which nothing here is about: `198.51.100.4:4711`, `[2001:db8::7]:4711`. */
+const withoutPort = (sender: string) =>
+  sender.replace(/^(\s*)(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9a-f:.]+)\])(?::\d{1,5})?(\s*)$/i, '$1$2$3$4');
+
+function dropPorts({ raw: { headers } }: FastifyRequest): void {
+  const senders = headers['x-forwarded-for'];
+  if (typeof senders === 'string') headers['x-forwarded-for'] = senders.split(',').map(withoutPort).join(',');
+}
+
 /**
  * Refuses with 400 a request that does not name its host once and readably, and one whose believed proxy names the
  * host, the protocol or the sender in a way that cannot be read: links and limits are made of them. What a forwarded
@@ -25,6 +34,7 @@ const isOldHealthCheck = ({ raw, url }: FastifyRequest) =>
 export function requireOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (isOldHealthCheck(request)) return;
+    dropPorts(request);
     const { host, protocol, ip } = request;
     const isReadable = isHost(host) && ['http', 'https'].includes(protocol) && isAddress(ip);
     if (hostLines(request) !== 1 || !isReadable) throw malformed();

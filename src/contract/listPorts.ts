@@ -48,7 +48,7 @@ export interface ListPage {
   readonly sums: ListSums | null;
   /** What the filters choose from, by name; sent with the first rows. A list that did not come is null. */
   readonly choices?: Lists;
-  /** Sent with the first rows, where the page has any. */
+  /** Sent with the first rows, where the page has them. */
   readonly head?: ListHeadFacts;
 }
 

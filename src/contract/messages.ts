@@ -21,6 +21,7 @@ export const messages = {
   noFileReader: 'Sorry, FileReader API not supported.',
   seenBefore: 'This is what was here last. The newest could not be fetched.',
   counted: 'This record is counted in a closed meeting.',
+  recordGone: 'This record is no longer there.',
   undoTooLate: 'It is too late to undo this.',
   professionRequested: 'Your change is requested. Your membership committee decides.',
   detailsCopied: 'Details copied to clipboard',

@@ -144,7 +144,8 @@ export interface RecordToSend {
   readonly idempotencyKey: string;
 }
 
-interface RefusedRecord {
+/** What was refused, and may be taken when it is sent otherwise or later. */
+export interface RefusedRecord {
   readonly kind: 'refused';
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -160,10 +161,17 @@ export type SendOutcome =
 /** Under what a dialog's draft is kept on this device: its kind, and the record's id where one is edited. */
 export type DraftPlace = RecordingId | `${RecordingId}.${number}`;
 
+/** A record that its reader may edit no more: it is gone, counted, or out of their sight. */
+export interface Uneditable {
+  readonly kind: 'uneditable';
+  readonly message: string;
+}
+
 /** What became of reading a record that is to be edited. */
 export type ReadOutcome =
   | { readonly kind: 'read'; readonly record: RecordToEdit }
-  | { readonly kind: 'refused'; readonly message: string };
+  | RefusedRecord
+  | Uneditable;
 
 /** A stored record on its way to being changed: the fields of its body that are to be different. */
 export interface RecordToChange {
@@ -176,6 +184,7 @@ export interface RecordToChange {
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | RefusedRecord
+  | Uneditable
   /** Somebody else changed it first: how it stands now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
 

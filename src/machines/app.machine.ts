@@ -186,7 +186,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     leavingAccount: {
-      meta: { view: 'Starting' },
+      meta: { view: 'SigningOut' },
       entry: ['forgetIntended', 'requestSignOut'],
       on: { 'person.signedOut': { target: 'signedOut', actions: ['goToSignIn', 'redirectToSignIn'] } },
     },

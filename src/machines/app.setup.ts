@@ -58,6 +58,7 @@ export type AppView =
   | 'SetPassword'
   | 'Lobby'
   | 'PageNotFound'
+  | 'SigningOut'
   | 'Starting'
   | 'CodeMissing'
   | 'Broken'

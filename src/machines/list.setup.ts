@@ -129,7 +129,7 @@ export const startOfList = ({ location, kept, removals = noRemovals }: ListInput
   location: listUnder(location),
 });
 
-/** @returns what is kept of a list that is left: its rows, where it has any and they are those of its address. */
+/** @returns what is kept of a list that is left: its rows, where there are some and they are those of its address. */
 export const keptOfList = ({ context }: { context: ListContext }): KeptList | null =>
   context.answered !== null && context.total > 0 ? held({ ...context, location: context.answered }) : null;
 

@@ -5,6 +5,7 @@ import { recordingSetup } from './recording.setup.ts';
 import {
   draftOf,
   offeredDraftOf,
+  openingContext,
   outputOf,
   ownDraftOf,
   placeOf,
@@ -19,30 +20,7 @@ import { uploadShown } from './upload.machine.ts';
 /** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
 export const recordingMachine = recordingSetup.createMachine({
   id: 'recording',
-  context: ({ input }) => ({
-    definition: input.definition,
-    prefill: input.prefill,
-    edited: input.edited ?? null,
-    currency: input.currency ?? null,
-    stored: null,
-    recorded: null,
-    remarks: [],
-    values: {},
-    changed: [],
-    left: [],
-    serverErrors: {},
-    idempotencyKey: '',
-    today: '',
-    now: '',
-    draft: null,
-    remembered: null,
-    options: null,
-    lookedUp: {},
-    patchTaken: 0,
-    isBlocked: false,
-    refusal: '',
-    existing: null,
-  }),
+  context: ({ input }) => openingContext(input),
   invoke: [
     {
       id: 'loadOptions',
@@ -143,6 +121,11 @@ export const recordingMachine = recordingSetup.createMachine({
               ...tellAllResumed,
             ],
           },
+          {
+            guard: outcomeIs('uneditable'),
+            target: 'uneditable',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
           { target: 'unreadable', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unreadable', actions: 'clearRefusal' },
@@ -152,6 +135,11 @@ export const recordingMachine = recordingSetup.createMachine({
       tags: ['dismissible'],
       meta: { view: 'Form', foot: 'failure' },
       on: { 'reading.retried': 'reading', 'dialog.dismissed': 'dismissed' },
+    },
+    uneditable: {
+      tags: ['dismissible'],
+      meta: { view: 'Form', foot: 'failure' },
+      on: { 'dialog.dismissed': 'recorded' },
     },
     filling: {
       tags: ['dismissible'],
@@ -266,6 +254,11 @@ export const recordingMachine = recordingSetup.createMachine({
             guard: outcomeIs('conflict'),
             target: 'filling.overtaken',
             actions: [{ type: 'takeCurrent', params: ({ event }) => event.output }, ...tellAllResumed],
+          },
+          {
+            guard: outcomeIs('uneditable'),
+            target: 'uneditable',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
           },
           {
             target: 'filling.refused',

@@ -174,9 +174,9 @@ const bare = setup({
     dropDraft: assign({ draft: null, remembered: null }),
     showRefusal: assign({
       refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
-        params.kind === 'refused' ? params.message : '',
-      serverErrors: (_, params) => (params.kind === 'refused' && 'errors' in params ? params.errors : {}),
-      existing: (_, params) => (params.kind === 'refused' && 'existing' in params && params.existing) || null,
+        params.kind === 'refused' || params.kind === 'uneditable' ? params.message : '',
+      serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
+      existing: (_, params) => (params.kind === 'refused' && params.existing) || null,
     }),
     clearRefusal: assign({ refusal: '', existing: null }),
     takeKey: assign({

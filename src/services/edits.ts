@@ -1,6 +1,13 @@
 import { editActivity, getActivityBody, type RecordToEdit } from '../contract/activities.ts';
 import { messages } from '../contract/messages.ts';
-import type { ChangeOutcome, ReadOutcome, RecordKey, RecordToChange } from '../contract/ports.ts';
+import type {
+  ChangeOutcome,
+  ReadOutcome,
+  RecordKey,
+  RecordToChange,
+  RefusedRecord,
+  Uneditable,
+} from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { instantOf, minuteOf } from './clock.ts';
 
@@ -17,18 +24,36 @@ const readBody = async (api: Api, { metric, id }: RecordKey): Promise<RecordToEd
   return { ...record, body: withDate({ metric }, record.body, minuteOf) };
 };
 
+/** @returns what a refusal says of a record: whether a second try may be answered otherwise, or none ever. */
+const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable => {
+  const { message, errors = {}, existing } = refusal;
+  if (status === 404) return { kind: 'uneditable', message: messages.recordGone };
+  if (status === 403 || message === messages.counted) return { kind: 'uneditable', message };
+  return { kind: 'refused', message, errors, existing };
+};
+
 /**
- * Reads a record that is to be edited. A counted one is refused but to whoever may correct it; rejects when no answer
- * came.
+ * Reads a record that is to be edited. One that is counted may be edited by whoever may correct it alone; rejects when
+ * no answer came.
  */
 export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome> => {
   try {
     const record = await readBody(api, key);
     if (record.row.can_edit === 1) return { kind: 'read', record };
-    return { kind: 'refused', message: messages.counted };
+    return { kind: 'uneditable', message: messages.counted };
   } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error;
-    return { kind: 'refused', message: error.refusal.message };
+    if (error instanceof ApiRefusal) return refusedBy(error);
+    throw error;
+  }
+};
+
+/** How a record stands that somebody else changed first, whoever may edit it by now. */
+const readCurrent = async (api: Api, key: RecordKey): Promise<ChangeOutcome> => {
+  try {
+    return { kind: 'conflict', current: await readBody(api, key) };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return refusedBy(error);
+    throw error;
   }
 };
 
@@ -46,9 +71,6 @@ export const changeRecord = async (
     return { kind: 'changed' };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    const { message, errors = {}, existing } = error.refusal;
-    if (message === messages.versionConflict)
-      return { kind: 'conflict', current: await readBody(api, record) };
-    return { kind: 'refused', message, errors, existing };
+    return error.message === messages.versionConflict ? readCurrent(api, record) : refusedBy(error);
   }
 };

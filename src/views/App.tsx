@@ -5,6 +5,7 @@ import type { AppView } from '../machines/app.setup.ts';
 import { lobbyView, setPasswordView, workspaceView } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { Boundary } from './parts/Boundary.tsx';
+import { Door } from './signin/Door.tsx';
 import { SignIn } from './signin/SignIn.tsx';
 import { Starting } from './signin/Starting.tsx';
 import { Trouble } from './signin/Trouble.tsx';
@@ -54,7 +55,8 @@ const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   SetPassword: AuthSetPassword,
   Lobby: BeforeSignIn,
   PageNotFound: () => <PageNotFound />,
-  Starting: () => <Starting />,
+  SigningOut: () => <Door title="Signing out" />,
+  Starting,
   CodeMissing: (props) => (
     <Trouble title="Almost there" onRetried={retry(props)}>
       A part of the application did not arrive. Check your connection.

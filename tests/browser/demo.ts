@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyFolder } from '../../server/database/folders.ts';
 import { demoToday } from '../../server/demo/load.ts';
-import { copyFolder } from '../server/copyFolder.ts';
 import { type Product, type ProductOptions, startProduct } from './server.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
@@ -18,7 +18,9 @@ const patience = 300_000;
 async function keyOfDemo(): Promise<string> {
   const hash = createHash('sha256').update(demoToday(new Date()));
   const files = await readdir(built, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
+  // A new template holds the same as the last one.
+  const isCode = ({ parentPath }: (typeof files)[number]) => !parentPath.startsWith(join(built, 'template'));
+  for (const { parentPath, name } of files.filter((entry) => entry.isFile() && isCode(entry)))
     hash.update(name).update(await readFile(join(parentPath, name)));
   return hash.digest('hex').slice(0, 16);
 }

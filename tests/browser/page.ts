@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { inject } from 'vitest';
-import { createStage, type Stage, type Tab } from '../qa/stage.ts';
+import { createStage, type Sessions, type Stage, type Tab } from '../qa/stage.ts';
 
 export type { Tab };
 
 let connection: Promise<Browser> | undefined;
 
-/** The browser of the run, connected to once per test file. */
+/** The browser of the run, connected to once per process. */
 export const browser = (): Promise<Browser> => {
   connection ??= chromium.connect(inject('browserEndpoint'));
   return connection;
@@ -15,8 +15,15 @@ export const browser = (): Promise<Browser> => {
 /** Where the product answers. */
 export const productUrl = (): string => inject('productUrl');
 
+const sessions: Sessions = new Map();
 let built: Stage | undefined;
 let hasIdleMoments = true;
+
+/** Test files of a process share its modules and, as long as nobody ends them, its sessions. */
+export const beginFile = (): void => {
+  built = undefined;
+  hasIdleMoments = true;
+};
 
 /** For a file whose tests are of nothing that pages do ahead of its use; said before its first page is opened. */
 export const withoutIdleMoments = (): void => {
@@ -25,7 +32,7 @@ export const withoutIdleMoments = (): void => {
 
 /** The run's browser with the product in it. */
 export const stage = (): Stage => {
-  built ??= createStage({ browser, url: productUrl(), hasIdleMoments });
+  built ??= createStage({ browser, url: productUrl(), hasIdleMoments, sessions });
   return built;
 };
 

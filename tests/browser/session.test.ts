@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
+import { tokenOf } from '../qa/stage.ts';
 import { openTab, withoutIdleMoments } from './page.ts';
 import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
@@ -194,8 +195,6 @@ const answerTo = async (page: Page, token: string) => {
   const headers = { Authorization: `Bearer ${token}` };
   return (await page.request.get('/production/member-1/verify-token', { headers })).status();
 };
-const tokenOf = ({ origins }: Awaited<ReturnType<typeof sessionOf>>) =>
-  origins[0]?.localStorage.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
 
 it('signing out ends the sessions of every device, even when its own token has expired', async () => {
   const elsewhere = tokenOf(await sessionOf('admin2@chapterhouse.test', { fresh: true }));

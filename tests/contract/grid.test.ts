@@ -6,7 +6,7 @@ import { factsOf } from '../qa/walks/dialogs.ts';
 import { recordingModelOf } from '../qa/walks/recordingModel.ts';
 
 /** A stored record that is edited has states of its own, which every dialog shares. */
-const ofEditing = ['reading', 'unreadable', 'changing', 'filling.overtaken'];
+const ofEditing = ['reading', 'unreadable', 'uneditable', 'changing', 'filling.overtaken'];
 
 const [head = '', , ...rows] = dialogGrid().split('\n');
 const cellsOf = (line: string) =>

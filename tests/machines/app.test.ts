@@ -229,7 +229,7 @@ describe('signing out', () => {
   it('leads to sign-in and forgets the page one was at', async () => {
     const app = await restored(sessionsThisWeek);
     app.auth().send({ type: 'signOut.requested' });
-    expect([app.value(), app.view()]).toEqual(['leavingAccount', ['Starting']]);
+    expect([app.value(), app.view()]).toEqual(['leavingAccount', ['SigningOut']]);
     expect(app.context().workspace).toBe(null);
     await app.signOut.reject();
     expect(app.redirects).toEqual([signInPage]);

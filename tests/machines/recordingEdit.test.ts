@@ -135,13 +135,14 @@ describe('editing a record', () => {
   });
 
   it('says why a record cannot be edited, and tries again to read one that did not come', async () => {
-    const refused = await open(recordings.session, storedSession(3));
-    await refused.readRecord.resolve({
-      kind: 'refused',
+    const counted = await open(recordings.session, storedSession(3));
+    await counted.readRecord.resolve({
+      kind: 'uneditable',
       message: 'This record is counted in a closed meeting.',
     });
-    expect([refused.state(), refused.seen(selectFailureText)]).toEqual([
-      'unreadable',
+    counted.actor.send({ type: 'reading.retried' });
+    expect([counted.state(), counted.seen(selectFailureText)]).toEqual([
+      'uneditable',
       'This record is counted in a closed meeting.',
     ]);
     const silent = await open(recordings.session, storedSession(3));
@@ -158,14 +159,27 @@ describe('editing a record', () => {
     submit();
     await changeRecord.resolve({
       kind: 'refused',
-      message: 'This record is counted in a closed meeting.',
+      message: 'The service is very busy. Try again in a moment.',
       errors: {},
     });
     expect([state(), values().address]).toEqual([{ filling: 'refused' }, 'Mill Lane']);
-    expect(seen(selectFailureText)).toBe('This record is counted in a closed meeting.');
+    expect(seen(selectFailureText)).toBe('The service is very busy. Try again in a moment.');
     expect(seen(selectDetail('Nothing was recorded. What you typed is kept.'))).toBe(
       'Nothing was changed. What you typed is kept.',
     );
+  });
+
+  it('shows what was typed for a record that is gone, sends it no more, and has the list asked for anew', async () => {
+    const { actor, fill, submit, changeRecord, state, values, seen } = await opened();
+    fill('address', 'Mill Lane');
+    submit();
+    await changeRecord.resolve({ kind: 'uneditable', message: 'This record is no longer there.' });
+    submit();
+    expect([state(), values().address]).toEqual(['uneditable', 'Mill Lane']);
+    expect(seen(selectFailureText)).toBe('This record is no longer there.');
+    expect(changeRecord.inputs()).toHaveLength(1);
+    actor.send({ type: 'dialog.dismissed' });
+    expect(actor.getSnapshot().output).toEqual({ kind: 'changed' });
   });
 
   it('is never kept on the device to be sent later', async () => {

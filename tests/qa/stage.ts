@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { verifyToken } from '../../src/contract/shell.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -32,6 +33,14 @@ export const demoAccounts: Accounts = {
   password: demoPassword,
 };
 
+interface Remembered {
+  readonly at: number;
+  readonly session: Promise<StorageState>;
+}
+
+/** What browsers keep of sessions, by e-mail address. */
+export type Sessions = Map<string, Remembered>;
+
 export interface StageOptions {
   readonly browser: () => Promise<Browser>;
   /** Where the product answers. */
@@ -39,6 +48,8 @@ export interface StageOptions {
   readonly accounts?: Accounts;
   /** Whether pages are left alone long enough for what they do ahead of its use, which is half of their work. */
   readonly hasIdleMoments?: boolean;
+  /** Where what is remembered of sessions is kept; the stage's own unless several share one. */
+  readonly sessions?: Sessions;
 }
 
 /** Of what waits for an idle moment only that is done which waits for a while at most. */
@@ -46,6 +57,16 @@ const giveNoIdleMoment = () => {
   const ask = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (work, options) => (options?.timeout ? ask(work, options) : 0);
 };
+
+/** @returns the access token in what a browser keeps of a session; nothing where there is none. */
+export const tokenOf = ({ origins }: StorageState): string =>
+  origins[0]?.localStorage.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
+
+/** Whether nobody has ended a session meanwhile. */
+async function isAlive(url: string, state: StorageState): Promise<boolean> {
+  const headers = { authorization: `Bearer ${tokenOf(state)}` };
+  return (await fetch(new URL(`/production${verifyToken.path}`, url), { headers })).ok;
+}
 
 /** A browser, the product in it, and the people who may be signed in. */
 export interface Stage {
@@ -68,6 +89,7 @@ export function createStage({
   url,
   accounts = demoAccounts,
   hasIdleMoments = true,
+  sessions = new Map(),
 }: StageOptions): Stage {
   let latest: Tab | undefined;
   const openTab = async (options: BrowserContextOptions = {}): Promise<Tab> => {
@@ -100,12 +122,17 @@ export function createStage({
     return state;
   };
 
-  const remembered = new Map<string, { at: number; session: Promise<StorageState> }>();
-  const sessionOf: Stage['sessionOf'] = (email, { fresh = false } = {}) => {
-    const known = remembered.get(email);
-    if (!fresh && known && performance.now() - known.at < rememberedFor) return known.session;
+  const sessionOf: Stage['sessionOf'] = async (email, { fresh = false } = {}) => {
+    const known = sessions.get(email);
+    if (!fresh && known && performance.now() - known.at < rememberedFor) {
+      const state = await known.session;
+      if (await isAlive(url, state)) return state;
+    }
     const session = signInOnce(email);
-    if (!fresh) remembered.set(email, { at: performance.now(), session });
+    if (!fresh) {
+      sessions.set(email, { at: performance.now(), session });
+      session.catch(() => sessions.delete(email));
+    }
     return session;
   };
 

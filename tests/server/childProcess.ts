@@ -20,9 +20,9 @@ export function runScript(
   name: Parameters<typeof programPath>[0],
   parameters: string[],
   environment: Record<string, string>,
-  options: Pick<SpawnOptions, 'uid' | 'gid'> = {},
+  { bare = false, ...options }: Pick<SpawnOptions, 'uid' | 'gid'> & { bare?: boolean } = {},
 ): Script {
-  const child = spawn(process.execPath, [programPath(name), ...parameters], {
+  const child = spawn(process.execPath, [programPath(name, { bare }), ...parameters], {
     ...options,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, ...environment },

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { count, lte } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { saysVersion } from '../../server/database/dataFolder.ts';
+import { readMigrations } from '../../server/database/migrations.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { templateOf } from '../../server/database/template.ts';
 import { regions } from '../../server/schema/chapters.ts';
 import { runScript } from './childProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -62,11 +65,14 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(kept).toEqual([{ rows: answered }]);
   });
 
-  it('starts again by itself after being killed while the first start creates it', async () => {
+  it.each([
+    ['creates it', true],
+    ['copies it', false],
+  ])('starts again by itself after being killed while the first start %s', async (_how, bare) => {
     const folder = temporaryFolder('house-first-');
     folders.push(folder);
-    const first = runScript('openOnce', ['hold'], { DATA_DIR: folder });
-    await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/global'))).toBe(true), {
+    const first = runScript('openOnce', ['hold'], { DATA_DIR: folder }, { bare });
+    await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/base'))).toBe(true), {
       timeout: 30_000,
       interval: 5,
     });
@@ -76,5 +82,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await second.ended();
     expect(second.lines).toEqual(['opened embedded true']);
     expect(fs.readdirSync(folder).sort()).toEqual(['database', 'database.json']);
+  });
+
+  it('does not copy the database of another build', () => {
+    const known = readMigrations();
+    expect(templateOf(known) !== undefined).toBe(saysVersion('dist/server/template', known));
+    expect(templateOf(known.slice(1))).toBeUndefined();
+    expect(templateOf(known.map((migration) => ({ ...migration, checksum: 'another' })))).toBeUndefined();
   });
 });

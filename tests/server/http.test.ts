@@ -224,7 +224,8 @@ describe('where a request was sent, and where it comes from', () => {
     for (const [name, value] of [
       ['x-forwarded-for', 'unknown'],
       ['x-forwarded-for', '198.51.100.4, unknown, 10.0.0.3'],
-      ['x-forwarded-for', '198.51.100.4:4711'],
+      ['x-forwarded-for', '198.51.100.4:'],
+      ['x-forwarded-for', '[198.51.100.4'],
       ['x-forwarded-for', '1.2.3'],
       ['x-forwarded-for', '<script>'],
       ['x-forwarded-host', 'a b'],
@@ -238,6 +239,23 @@ describe('where a request was sent, and where it comes from', () => {
           ...unreadable,
         ]);
     }
+    await proxied.close();
+  });
+
+  it('is read with a sender whose port is named, as some balancers do', async () => {
+    const proxied = await openHouse({ environment: { TRUST_PROXY: '203.0.113.7, 10.0.0.0/8' } });
+    const statuses: Record<string, number> = {};
+    for (const senders of [
+      '198.51.100.4:4711',
+      '[2001:db8::7]:4711',
+      '[2001:db8::7]',
+      'unknown, 198.51.100.4:4711 , 10.0.0.3:80',
+    ]) {
+      const said = { host: 'a.test', 'x-forwarded-for': senders };
+      const [status = 0] = await ask('/production/sign-in/config', said, proxied);
+      statuses[senders] = status;
+    }
+    expect(new Set(Object.values(statuses))).toEqual(new Set([200]));
     await proxied.close();
   });
 

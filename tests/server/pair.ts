@@ -5,8 +5,8 @@ import { createAccount, findAccountByName } from '../../server/signin/accounts.t
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { startSession } from '../../server/signin/sessions.ts';
-import { PASSWORD } from './signin-support.ts';
 
+const password = 'Pair-of-members-1';
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
 /** Two members who may sign in; answers a token of the first and both ids. */
@@ -26,7 +26,7 @@ export async function addPair(folder: string) {
   await createAccount(context, {
     memberId: giver,
     username: 'ines@example.test',
-    password: PASSWORD,
+    password,
     status: 'CONFIRMED',
   });
   const account = await findAccountByName(context, 'ines@example.test');

@@ -6,13 +6,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
-import { creationParams, embeddedRunner, modestStartParams } from '../../server/database/embedded.ts';
-import { applyMigrations, readMigrations } from '../../server/database/migrations.ts';
+import { creationParams, modestStartParams } from '../../server/database/embedded.ts';
+import { copyFolder } from '../../server/database/folders.ts';
+import { readMigrations } from '../../server/database/migrations.ts';
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
 import { embeddedQueries } from '../../server/database/statements.ts';
 import { schema } from '../../server/schema/schema.ts';
-import { copyFolder } from './copyFolder.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
@@ -35,12 +35,11 @@ function schemaKey(): string {
 async function embeddedTemplate(): Promise<Blob> {
   const file = join(cache, `database-${schemaKey()}.tar`);
   if (!existsSync(file)) {
-    const database = await PGlite.create({ initDbStartParams: creationParams });
-    await applyMigrations(embeddedRunner(database), [], readMigrations());
-    for (const statement of originals) await database.query(statement);
+    const folder = await copyOfDataFolder();
+    const database = await PGlite.create(join(folder, 'database'));
     const archive = await database.dumpDataDir('none');
     await database.close();
-    mkdirSync(cache, { recursive: true });
+    rmSync(folder, { recursive: true });
     const making = `${file}.${randomUUID()}`;
     writeFileSync(making, Buffer.from(await archive.arrayBuffer()));
     renameSync(making, file);
@@ -113,11 +112,18 @@ export async function copyOfDataFolder(): Promise<string> {
   const original = join(cache, `data-${schemaKey()}`);
   if (!existsSync(original)) {
     const making = `${original}.${randomUUID()}`;
+    // The server would make it for its own user alone; some programs here run as another.
+    mkdirSync(cache, { recursive: true });
     const database = await openDatabase(readConfig({ DATA_DIR: making }), { log: quiet });
     for (const statement of originals) await database.db.execute(statement);
     await database.close();
-    if (existsSync(original)) rmSync(making, { recursive: true });
-    else renameSync(making, original);
+    try {
+      renameSync(making, original);
+    } catch (error) {
+      // Of several processes that make it at once the first to finish wins.
+      if (!existsSync(original)) throw error;
+      rmSync(making, { recursive: true });
+    }
   }
   const copy = temporaryFolder('house-data-');
   copyFolder(original, copy);

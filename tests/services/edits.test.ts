@@ -63,17 +63,22 @@ describe('a record that is to be edited', () => {
     const row = { ...session, count_state: 'counted', can_edit: 0 };
     const { api } = answering(() => ({ ...sessionToEdit, row, needs_reason: 1 }));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
-      kind: 'refused',
+      kind: 'uneditable',
       message: 'This record is counted in a closed meeting.',
     });
   });
 
-  it('that is gone says so, and no answer is none', async () => {
-    const gone = answering(refusing(404, 'Not found.'));
-    expect(await readRecord(gone.api, { metric: 1, id: 811 })).toEqual({
-      kind: 'refused',
-      message: 'Not found.',
-    });
+  it.each([
+    [404, 'Not found.', { kind: 'uneditable', message: 'This record is no longer there.' }],
+    [403, 'Not yours.', { kind: 'uneditable', message: 'Not yours.' }],
+    [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
+    [429, 'Too many.', { kind: 'refused', message: 'Too many.', errors: {} }],
+  ])('that is refused with %i may come at a second try or never', async (status, message, outcome) => {
+    const { api } = answering(refusing(status, message));
+    expect(await readRecord(api, { metric: 1, id: 811 })).toEqual(outcome);
+  });
+
+  it('that does not come is no answer', async () => {
     const silent = answering(() => {
       throw new NoAnswer('offline');
     });
@@ -117,7 +122,32 @@ describe('changing a record', () => {
   });
 
   it.each([
-    ['counted', refusing(409, 'This record is counted in a closed meeting.'), {}],
+    [
+      refusing(409, 'This record is counted in a closed meeting.'),
+      'This record is counted in a closed meeting.',
+    ],
+    [refusing(404, 'Not found.'), 'This record is no longer there.'],
+  ])('tells that no second try would help', async (answer, message) => {
+    const { api } = answering(answer);
+    expect(await change(api)).toEqual({ kind: 'uneditable', message });
+  });
+
+  it('tells how it stands by now also where it was counted meanwhile: the change that was not answered may be in it', async () => {
+    const current = { ...sessionToEdit, row: { ...session, count_state: 'counted', can_edit: 0 } };
+    const { api } = answering(refusing(409, 'This was changed in the meantime.'), () => current);
+    expect(await change(api)).toEqual({ kind: 'conflict', current });
+  });
+
+  it.each([
+    [404, 'Not found.', { kind: 'uneditable', message: 'This record is no longer there.' }],
+    [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
+  ])('whose version has moved on is read anew: %i', async (status, message, outcome) => {
+    const { api } = answering(refusing(409, 'This was changed in the meantime.'), refusing(status, message));
+    expect(await change(api)).toEqual(outcome);
+  });
+
+  it.each([
+    ['busy', refusing(503, 'Very busy.'), {}],
     [
       'wrong',
       refusing(422, 'The given data was invalid.', { address: ['This field is invalid.'] }),

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   contactDetailsPage,
+  logout,
   performance,
   root,
   sessionsThisMonth,
@@ -31,6 +32,11 @@ describe('somebody who is not signed in', () => {
   it('stays at sign-in', () => {
     const { redirects } = openDoor(signIn);
     expect([redirects, headings()]).toEqual([[], ['Sign in']]);
+  });
+
+  it('is told at the sign-out that it is under way', () => {
+    openDoor(logout);
+    expect([headings(), document.title]).toEqual([['Signing out'], 'Signing out · Chapterhouse']);
   });
 
   it('reads at an address of nowhere that there is no page, with the way to sign-in', () => {

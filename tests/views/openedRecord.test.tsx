@@ -154,6 +154,14 @@ describe('a record over its list', () => {
     expect(names).toEqual(expect.arrayContaining([...own, 'Recorded by', 'Recorded on', 'State']));
   });
 
+  it('says nothing of a referral that there is not', async () => {
+    const row = rowOfEach.find((each) => each.metric === 3);
+    if (row?.metric !== 3) throw new Error('there are no business bucks');
+    const { found } = await open(`/dashboard/revenuemade/1?record=${row.id}`, []);
+    await found({ ...row, referral: null });
+    expect(facts('Business Bucks').map(([name]) => name)).not.toContain('Referral');
+  });
+
   it.each([
     ['of this week', '2026-03-09', 'Waiting until the meeting of its week is closed'],
     ['of a week that is over', '2026-03-08', 'Waiting until the next meeting is closed'],

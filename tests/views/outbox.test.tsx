@@ -82,7 +82,7 @@ describe('the list of what waits', () => {
     await show([
       of(1, '2026-03-12', 'The spring open day'),
       of(2, '2026-03-13', 'Whom we could ask to speak at the summer party'),
-      { ...waitingBuck, refusal: 'Not found.' },
+      { ...waitingBuck, id: 3, refusal: 'Not found.' },
     ]);
     open();
     const names = [

@@ -46,6 +46,20 @@ function CapitalAddress({ error }: { error?: string }) {
   );
 }
 
+interface HeldDateProps {
+  day?: string;
+  onChanged: (value: string | null) => void;
+}
+
+function HeldDate({ day = '2026-05-13', onChanged }: HeldDateProps) {
+  const [value, setValue] = useState<string | null>(day);
+  const hold = (next: string | null) => {
+    setValue(next);
+    onChanged(next);
+  };
+  return <DateInput label="Date" value={value} onChanged={hold} />;
+}
+
 function CellPhone() {
   const [value, setValue] = useState('5550134567');
   return <PhoneInput label="Cell phone" value={value} onChanged={setValue} />;
@@ -155,6 +169,15 @@ function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersP
   );
 }
 
+function HeldMember({ onChosen = ignore }: Pick<MembersProps, 'onChosen'>) {
+  const [value, setValue] = useState<number | null>(null);
+  const hold = (memberId: number | null) => {
+    setValue(memberId);
+    onChosen(memberId);
+  };
+  return <Members value={value} onChosen={hold} />;
+}
+
 describe('the member field', () => {
   it('shows whom it opens with once the list is there, though it has the focus by then', async () => {
     const field = (known: typeof groups) => <Members value={2} known={known} />;
@@ -227,6 +250,32 @@ describe('the member field', () => {
     expect(screen.getByText('Family lawyer')).toBeTruthy();
   });
 
+  it.each([
+    ['Tab', '{Tab}'],
+    ['Enter', '{Enter}'],
+  ])('takes whoever is named in full, in capitals or without, with %s', async (_, key) => {
+    const onChosen = vi.fn();
+    render(<HeldMember onChosen={onChosen} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+    await user.type(field, 'priya raman');
+    await user.keyboard(key);
+    expect([onChosen.mock.calls, field.value]).toEqual([[[3]], 'Priya Raman']);
+  });
+
+  it('takes whoever is named in full when one goes elsewhere, and nobody for a part of a name', async () => {
+    const onChosen = vi.fn();
+    render(<HeldMember onChosen={onChosen} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+    await user.type(field, 'Priya');
+    await user.tab();
+    expect([onChosen.mock.calls, field.value]).toEqual([[], '']);
+    await user.type(field, 'Priya Raman');
+    act(() => field.blur());
+    expect([onChosen.mock.calls, field.value]).toEqual([[[3]], 'Priya Raman']);
+  });
+
   it('says so when nobody has that name', async () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
@@ -259,6 +308,48 @@ describe('a date field', () => {
     month?.focus();
     await user.keyboard('{ArrowUp}');
     expect(onChanged.mock.calls).toEqual([['2026-06-13']]);
+  });
+
+  it('keeps the other parts while one is missing, and is whole again with it', async () => {
+    const onChanged = vi.fn();
+    const user = userEvent.setup();
+    render(<HeldDate onChanged={onChanged} />);
+    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    const [month, day] = screen.getAllByRole('spinbutton');
+    const reported = () => [parts(), onChanged.mock.lastCall];
+    act(() => day?.focus());
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(reported()).toEqual([['05', 'dd', '2026'], [null]]);
+    act(() => day?.blur());
+    expect(reported()).toEqual([['05', 'dd', '2026'], [null]]);
+    act(() => day?.focus());
+    await user.keyboard('5');
+    expect(reported()).toEqual([['05', '05', '2026'], ['2026-05-05']]);
+    act(() => month?.focus());
+    await user.keyboard('{Backspace}');
+    expect(reported()).toEqual([['mm', '05', '2026'], [null]]);
+    await user.keyboard('5');
+    expect(reported()).toEqual([['05', '05', '2026'], ['2026-05-05']]);
+    act(() => day?.focus());
+    await user.keyboard('{Backspace}');
+    act(() => month?.focus());
+    await user.keyboard('{ArrowUp}');
+    act(() => day?.focus());
+    await user.keyboard('14');
+    expect([parts(), onChanged.mock.lastCall]).toEqual([['06', '14', '2026'], ['2026-06-14']]);
+  });
+
+  it('does not go back to the old date for one that there is not', async () => {
+    const onChanged = vi.fn();
+    const user = userEvent.setup();
+    render(<HeldDate day="2026-03-30" onChanged={onChanged} />);
+    const [month] = screen.getAllByRole('spinbutton');
+    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    act(() => month?.focus());
+    await user.keyboard('{Backspace}2');
+    expect([parts(), onChanged.mock.lastCall]).toEqual([['02', '30', '2026'], [null]]);
+    act(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect([parts(), onChanged.mock.lastCall]).toEqual([['02', '28', '2026'], ['2026-02-28']]);
   });
 
   it('mounts the calendar when it is opened and closes it with the day', async () => {

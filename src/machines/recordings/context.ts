@@ -85,6 +85,32 @@ export interface RecordingInput {
   currency?: string | null;
 }
 
+/** @returns a dialog before anything is known of what is recorded or edited. */
+export const openingContext = (input: RecordingInput): RecordingContext => ({
+  definition: input.definition,
+  prefill: input.prefill,
+  edited: input.edited ?? null,
+  currency: input.currency ?? null,
+  stored: null,
+  recorded: null,
+  remarks: [],
+  values: {},
+  changed: [],
+  left: [],
+  serverErrors: {},
+  idempotencyKey: '',
+  today: '',
+  now: '',
+  draft: null,
+  remembered: null,
+  options: null,
+  lookedUp: {},
+  patchTaken: 0,
+  isBlocked: false,
+  refusal: '',
+  existing: null,
+});
+
 export type RecordingOutput =
   | { kind: 'recorded'; recording: RecordingId; record: RecordKey; remark?: string }
   /** What stood already is otherwise now. */

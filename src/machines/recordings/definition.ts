@@ -144,10 +144,12 @@ const withDecimalComma = /^(\d*),(\d{0,2})$/;
 const withoutCommas = (text: string): string =>
   grouped.test(text) ? text.replaceAll(',', '') : text.replace(withDecimalComma, '$1.$2');
 
-/** @returns an amount with digits on both sides of its point, or with no point: `.5` is 0.5, `25.` is 25. */
+/**
+ * @returns an amount as it is sent, which stays in its field as it was typed: no commas, and digits on both sides of
+ * its point or no point; `1,250.50` is 1250.50, `12,5` is 12.5, `.5` is 0.5, `25.` is 25.
+ */
 export const asAmount = (text: string): string =>
-  text
-    .trim()
+  withoutCommas(text.trim())
     .replace(/^\.(?=\d)/, '0.')
     .replace(/(?<=\d)\.$/, '');
 
@@ -168,7 +170,6 @@ export const asKept = (
 ): FieldValue => {
   if (typeof value !== 'string') return value;
   const allowed = value.replace(blocked[field.kind] ?? /(?!)/g, '');
-  if (field.kind === 'amount') return withoutCommas(allowed);
   return field.capitalises && !isDeletion(before, allowed) ? capitalised(allowed) : allowed;
 };
 

@@ -1,41 +1,21 @@
-import {
-  type CalendarDate,
-  type CalendarDateTime,
-  GregorianCalendar,
-  parseDate,
-  parseDateTime,
-} from '@internationalized/date';
+import { GregorianCalendar } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { useDateField, useDateSegment } from 'react-aria/useDateField';
 import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { CalendarPopover, loadCalendar } from './CalendarPopover.tsx';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
+import { type Changing, type Moment, momentOf, textOf, useShownDate } from './shownDate.ts';
 
-interface DateInputProps extends FieldProps {
+interface DateInputProps extends FieldProps, Changing {
   /** A day, or a day with its hour and minute. */
   kind?: 'day' | 'minute';
-  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, null while a part of it is missing. */
-  value: string | null;
   /** The last day that the calendar offers. */
   latest?: string;
-  onChanged: (value: string | null) => void;
   onLeft?: () => void;
 }
-
-type Moment = CalendarDate | CalendarDateTime;
-
-const momentOf = (value: string | null | undefined): Moment | null => {
-  if (!value) return null;
-  return value.includes('T') ? parseDateTime(value) : parseDate(value);
-};
-
-const textOf = (moment: { toString(): string }): string => moment.toString().slice(0, 16);
-
-/** react-aria keeps the old date while a part is cleared; what is not on the screen must not be sent. */
-const hasMissingPart = (parts: Element) => parts.querySelector('[data-placeholder]') !== null;
 
 const createCalendar = () => new GregorianCalendar();
 
@@ -73,7 +53,7 @@ export function DateInput({
 }: DateInputProps) {
   const parts = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const moment = useMemo(() => momentOf(value), [value]);
+  const { moment, settle } = useShownDate({ value, onChanged });
   const calendar = useOverlayTriggerState({});
   const { locale } = useLocale();
   const common = { isDisabled, isInvalid: Boolean(error), validationBehavior: 'aria' as const };
@@ -91,8 +71,9 @@ export function DateInput({
       ...common,
       label,
       errorMessage: error,
+      onKeyUp: ({ currentTarget }) => settle(currentTarget, state.dateValue),
       onBlur: ({ currentTarget }) => {
-        if (value && hasMissingPart(currentTarget)) onChanged(null);
+        settle(currentTarget, state.dateValue);
         onLeft?.();
       },
     },

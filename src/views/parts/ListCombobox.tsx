@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ContextType, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import {
   Button,
   ComboBox,
@@ -32,10 +32,31 @@ export interface ListComboboxProps extends FieldProps {
   onLeft?: () => void;
 }
 
+type ListState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
+type Key = Parameters<ListState['setSelectedKey']>[0];
+
 /** Beside the text while the field shows the chosen one, away while another is being looked for. */
 function WhileChosen({ text, children }: { text: string | undefined; children: ReactNode }) {
   return useContext(ComboBoxStateContext)?.inputValue === text ? children : null;
 }
+
+/** @returns the only one in the list whose whole name is typed, in capitals or without. */
+const namedInFull = ({ collection, inputValue }: ListState): Key | undefined => {
+  const typed = inputValue.trim().toLocaleLowerCase();
+  const named = [...collection.getKeys()].filter(
+    (key) => collection.getItem(key)?.textValue.toLocaleLowerCase() === typed,
+  );
+  return named.length === 1 ? named[0] : undefined;
+};
+
+/** Who or what is named in full is meant, though it was not picked from the list. */
+const takeNamed = (state: ListState | null): void => {
+  if (!state?.isOpen || state.selectionManager.focusedKey !== null) return;
+  const key = namedInFull(state);
+  if (key !== undefined) state.setSelectedKey(key);
+};
+
+const isLeaving = ({ key }: KeyboardEvent) => key === 'Tab' || key === 'Enter';
 
 /** Where one types; a click opens the whole list, as its button does. */
 function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'placeholder' | 'isRequired'>) {
@@ -46,6 +67,8 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
       placeholder={placeholder}
       aria-required={isRequired || undefined}
       onClick={() => state?.open(null, 'manual')}
+      onKeyDownCapture={(event) => isLeaving(event) && takeNamed(state)}
+      onBlurCapture={() => takeNamed(state)}
     />
   );
 }

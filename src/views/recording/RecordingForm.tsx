@@ -23,6 +23,7 @@ const stillStates = [
   'unprepared',
   'reading',
   'unreadable',
+  'uneditable',
   'changing',
   'sending',
   'queueing',

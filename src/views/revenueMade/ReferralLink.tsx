@@ -7,6 +7,12 @@ import { nameOf } from '../people.ts';
 
 type BusinessBuck = Extract<Row, { metric: 3 }>;
 
+interface ReferralLinkProps {
+  row: BusinessBuck;
+  referral: NonNullable<BusinessBuck['referral']>;
+  seen: Seen;
+}
+
 /** @returns the referrals of the same member that have it: whoever was given a referral credits the business. */
 const referralsOf = ({ member }: BusinessBuck, { location, me }: Seen): Location => {
   const { memberId } = location.params;
@@ -18,14 +24,11 @@ const referralsOf = ({ member }: BusinessBuck, { location, me }: Seen): Location
   };
 };
 
-/** The referral that business bucks came from, which opens over its list; nothing for those that came from none. */
-export function ReferralLink({ row, seen }: { row: BusinessBuck; seen: Seen }) {
-  const { referral } = row;
+/** The referral that business bucks came from, which opens over its list. */
+export function ReferralLink({ row, referral, seen }: ReferralLinkProps) {
   return (
-    referral && (
-      <PageLink className="link" to={openedOver(referralsOf(row, seen), referral.id)}>
-        {nameOf(referral)}
-      </PageLink>
-    )
+    <PageLink className="link" to={openedOver(referralsOf(row, seen), referral.id)}>
+      {nameOf(referral)}
+    </PageLink>
   );
 }

@@ -62,7 +62,7 @@ export default listPage(
         look: 'rank-2 gone muted',
         width: '160px',
         skeleton: '100px',
-        cell: (row, seen) => <ReferralLink row={row} seen={seen} />,
+        cell: (row, seen) => row.referral && <ReferralLink row={row} referral={row.referral} seen={seen} />,
       },
       {
         title: 'Comments',

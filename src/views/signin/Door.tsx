@@ -3,7 +3,7 @@ import { Mark, Wordmark } from '../parts/Mark.tsx';
 
 interface DoorProps {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The layout before sign-in: one form beside the plan of the house. */

@@ -232,7 +232,8 @@ export const recordingEditModel: Recording = {
     readRecord: {
       done: [
         readOf(storedSession(3)),
-        { kind: 'refused', message: 'This record is counted in a closed meeting.' },
+        { kind: 'refused', message: 'The service is very busy. Try again in a moment.', errors: {} },
+        { kind: 'uneditable', message: 'This record is counted in a closed meeting.' },
       ],
       error: [noAnswer],
     },
@@ -242,6 +243,7 @@ export const recordingEditModel: Recording = {
         conflictOf(storedSession(4, { discussion: 'Said otherwise' })),
         conflictOf(storedSession(4, { discussion: 'Typed anew' })),
         { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+        { kind: 'uneditable', message: 'This record is no longer there.' },
       ],
       error: [noAnswer],
     },
@@ -315,6 +317,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
       'succeeded',
       'reading',
       'unreadable',
+      'uneditable',
       'changing',
     ],
     events: ['field.changed', 'form.submitted'],
@@ -404,15 +407,16 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'only a record that was sent and not answered may wait on the device',
   },
   {
-    states: ['preparing', 'reading', 'filling', 'changing', 'succeeded'],
+    states: ['preparing', 'reading', 'uneditable', 'filling', 'changing', 'succeeded'],
     events: ['reading.retried'],
-    reason: 'the record is not read yet, or was read',
+    reason: 'the record is not read yet, was read, or would be answered for in the same way',
   },
   {
     states: [
       'preparing',
       'reading',
       'unreadable',
+      'uneditable',
       'filling.editing',
       'filling.refused',
       'filling.unanswered',

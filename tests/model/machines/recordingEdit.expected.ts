@@ -8,9 +8,11 @@ export const recordingEditExpected: Expected = {
     'dialog.dismissed': 'dismissed',
     'readRecord: read': 'filling.editing [3, The spring open day]',
     'readRecord: refused': 'unreadable',
+    'readRecord: uneditable': 'uneditable',
     'readRecord: rejected': 'unreadable',
   },
   unreadable: { 'reading.retried': 'reading', 'dialog.dismissed': 'dismissed' },
+  uneditable: { 'dialog.dismissed': 'recorded' },
   'filling.editing [3, The spring open day]': {
     'field.changed discussion, Typed anew': 'filling.editing [3, Typed anew]',
     'form.submitted': 'changing [3, The spring open day]',
@@ -22,6 +24,7 @@ export const recordingEditExpected: Expected = {
     'changeRecord: conflict, Said otherwise': 'succeeded [3, The spring open day]',
     'changeRecord: conflict, Typed anew': 'succeeded [3, The spring open day]',
     'changeRecord: refused': 'filling.refused [3, The spring open day]',
+    'changeRecord: uneditable': 'uneditable [3, The spring open day]',
     'changeRecord: rejected': 'filling.unanswered [3, The spring open day]',
   },
   'filling.editing [3, Typed anew]': {
@@ -34,6 +37,7 @@ export const recordingEditExpected: Expected = {
     'changeRecord: conflict, Said otherwise': 'filling.overtaken [4, Typed anew]',
     'changeRecord: conflict, Typed anew': 'succeeded [3, Typed anew]',
     'changeRecord: refused': 'filling.refused [3, Typed anew]',
+    'changeRecord: uneditable': 'uneditable [3, Typed anew]',
     'changeRecord: rejected': 'filling.unanswered [3, Typed anew]',
   },
   'filling.overtaken [4, Typed anew]': {
@@ -52,6 +56,7 @@ export const recordingEditExpected: Expected = {
     'changeRecord: conflict, Said otherwise': 'filling.overtaken [4, Typed anew]',
     'changeRecord: conflict, Typed anew': 'succeeded [4, Typed anew]',
     'changeRecord: refused': 'filling.refused [4, Typed anew]',
+    'changeRecord: uneditable': 'uneditable [4, Typed anew]',
     'changeRecord: rejected': 'filling.unanswered [4, Typed anew]',
   },
   'filling.editing [4, Said otherwise]': {
@@ -64,6 +69,7 @@ export const recordingEditExpected: Expected = {
     'changeRecord: conflict, Said otherwise': 'succeeded [4, Said otherwise]',
     'changeRecord: conflict, Typed anew': 'succeeded [4, Said otherwise]',
     'changeRecord: refused': 'filling.refused [4, Said otherwise]',
+    'changeRecord: uneditable': 'uneditable [4, Said otherwise]',
     'changeRecord: rejected': 'filling.unanswered [4, Said otherwise]',
   },
   ...Object.fromEntries(
@@ -72,6 +78,7 @@ export const recordingEditExpected: Expected = {
         `succeeded [${at}]`,
         { 'dialog.dismissed': `recorded [${at}]`, 'after successPause': `recorded [${at}]` },
       ],
+      [`uneditable [${at}]`, { 'dialog.dismissed': `recorded [${at}]` }],
       // An edit does not wait on the device: it is submitted again or left.
       ...['refused', 'unanswered'].map((state) => [
         `filling.${state} [${at}]`,

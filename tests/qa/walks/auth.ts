@@ -213,7 +213,7 @@ const assertions = {
   'signedIn.fresh': ({ page }) => inWorkspace(page),
   'signedIn.refreshing': ({ page }) => inWorkspace(page),
   ending: () => {},
-  signingOut: ({ page }) => page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'detached' }),
+  signingOut: ({ page }) => page.getByRole('heading', { level: 1, name: 'Signing out' }).waitFor(),
 } satisfies Assertions<Auth, Screen>;
 
 const does: Readonly<Record<string, Deed<Screen>['does']>> = {
@@ -365,7 +365,7 @@ const view: BrowserView<Auth, Screen> = {
     'signedIn.fresh': 'The member is in the workspace.',
     'signedIn.refreshing': 'The workspace stays on the screen.',
     ending: '',
-    signingOut: 'The workspace is gone.',
+    signingOut: 'The workspace is gone; the page says that it signs out.',
   },
   open: async (stage) => {
     const sessions = await Promise.all(

@@ -163,6 +163,17 @@ export const isEnabled = async (control: Locator, wanted: boolean): Promise<void
   await control.and(control.page().locator(state)).waitFor();
 };
 
+/** Waits until a text field holds a value. */
+export const holds = async (field: Locator, value: string): Promise<void> => {
+  const shown = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([element, wanted]) => (element as HTMLInputElement).value === wanted, [
+      shown,
+      value,
+    ] as const);
+};
+
 export async function openDialog(page: Page, tile: string, title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Quick menu' });
   await menu.getByRole('button', { name: tile, exact: true }).click();

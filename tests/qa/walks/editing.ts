@@ -64,10 +64,14 @@ const deeds: Deeds<RecordingScreen> = {
     does: ({ page }) => edit(page).click(),
   },
   'xstate.done.actor.readRecord': {
-    tells: ({ output }) => (output.kind === 'read' ? 'The session arrives.' : 'The server refuses it.'),
+    tells: ({ output }) => {
+      if (output.kind === 'read') return 'The session arrives.';
+      return output.kind === 'refused' ? 'The server is too busy for it.' : 'The session is gone.';
+    },
     does: async (screen, { output }) => {
       const request = await screen.lists.next();
-      if (output.kind === 'refused') return answerWith(request, 404, { message: messages.notFound });
+      if (output.kind === 'uneditable') return answerWith(request, 404, { message: messages.notFound });
+      if (output.kind === 'refused') return answerWith(request, 503, { message: messages.busy });
       versions.set(screen, await answerRead(request, asStored));
       await form(screen.page).getByText(asStored).waitFor();
       screen.typed = await standing(screen.page, title);
@@ -85,6 +89,7 @@ const deeds: Deeds<RecordingScreen> = {
     tells: ({ output }) => {
       if (output.kind === 'changed') return 'The server saves it.';
       if (output.kind === 'refused') return 'The server refuses it.';
+      if (output.kind === 'uneditable') return 'The server says that the session is gone.';
       return `Somebody else has changed it meanwhile, to “${output.current.body.discussion}”.`;
     },
     does: async (screen, { output }) => {
@@ -95,6 +100,7 @@ const deeds: Deeds<RecordingScreen> = {
           message: messages.givenDataInvalid,
           errors: { discussion: [messages.invalid] },
         });
+      if (output.kind === 'uneditable') return answerWith(request, 404, { message: messages.notFound });
       if (output.kind === 'changed') {
         await clock.stop();
         const headers = { ...request.request().headers(), 'if-match': `"${versions.get(screen)}"` };
@@ -140,6 +146,10 @@ export const editingFlow: Flow = flowOf({
         await form(page).getByRole('alert').waitFor();
         await form(page).getByRole('button', { name: 'Try again' }).waitFor();
       },
+      uneditable: async (screen) => {
+        await form(screen.page).getByText(messages.recordGone).waitFor();
+        await isDisabled(screen, 'Submit');
+      },
       changing: (screen) => isDisabled(screen, messages.pleaseWait),
       'filling.overtaken': async ({ page, typed }) => {
         await form(page).getByText(messages.mineOverTheirs).waitFor();
@@ -150,6 +160,7 @@ export const editingFlow: Flow = flowOf({
       ...view.sees,
       reading: 'The dialog waits for the session.',
       unreadable: 'The dialog says why there is nothing to edit.',
+      uneditable: 'The dialog says that the session is no longer there; nothing can be sent.',
       'filling.refused': 'The dialog says that nothing was changed; what was typed is kept.',
       changing: 'The dialog asks to wait; nothing can be sent twice.',
       'filling.overtaken': 'The dialog shows what differs, mine beside theirs; what was typed is kept.',

@@ -19,6 +19,7 @@ import {
   addressOf,
   chooseFirst,
   chooseMember,
+  holds,
   isEnabled,
   openDialog,
   type Person,
@@ -185,10 +186,9 @@ const assertions = {
   'visitorLists.earlierVisit.known': async ({ page }, { context: { patch } }) => {
     if (patch.values.drop_in === true)
       return page.getByRole('switch', { name: 'Drop-in', checked: true }).waitFor();
-    const names = ['First name', 'Last name'].map((name) =>
-      page.getByRole('dialog').getByRole('textbox', { name }).inputValue(),
-    );
-    assert.deepEqual(await Promise.all(names), [patch.values.first_name, patch.values.last_name]);
+    const names = { 'First name': patch.values.first_name, 'Last name': patch.values.last_name };
+    for (const [name, value] of Object.entries(names))
+      await holds(page.getByRole('dialog').getByRole('textbox', { name }), String(value));
   },
 } satisfies Assertions<Lookups, Screen>;
 

@@ -292,6 +292,7 @@ function assertionsOf(dialog: DialogFacts) {
     dispatching: 'never rests',
     reading: () => {},
     unreadable: () => {},
+    uneditable: () => {},
     changing: () => {},
     'filling.overtaken': () => {},
     queued: async (screen) => {
@@ -348,6 +349,7 @@ export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView
       dispatching: '',
       reading: '',
       unreadable: '',
+      uneditable: '',
       changing: '',
       'filling.overtaken': '',
       queued: 'The dialog is closed, and the header tells that a record waits to be sent.',

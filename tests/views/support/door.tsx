@@ -29,6 +29,7 @@ export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 
       restoreSession: answered<RestoreOutcome>(restored),
       signIn: signIn.logic,
       setNewPassword: setNewPassword.logic,
+      signOut: unanswered(),
     },
     actions: { fetchSignInCode: () => fetchSignInCode() },
   });

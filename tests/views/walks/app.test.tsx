@@ -92,6 +92,7 @@ const looks = (expected: Partial<ReturnType<typeof seen>>) =>
 const tiles = ['Session', 'Referral', 'Business Bucks', 'Event Attendance', 'Visitor', 'Post'];
 const door = { links: ['Chapterhouse'] };
 const starting = () => looks({});
+const signingOut = () => looks({ ...door, title: 'Signing out · Chapterhouse', headings: ['Signing out'] });
 const signInForm = (button: string) =>
   looks({
     title: 'Sign in · Chapterhouse',
@@ -172,7 +173,7 @@ const assertions = {
       buttons: ['Try again'],
       links: ['Chapterhouse', 'start over'],
     }),
-  leavingAccount: starting,
+  leavingAccount: signingOut,
 } satisfies Assertions<Root, AppScreen>;
 
 describeViewWalk<Root, AppScreen>({

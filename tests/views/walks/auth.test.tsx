@@ -154,15 +154,27 @@ const looksLikeNewPassword =
     });
   };
 
+const emptyDoor = () => ({
+  title: document.title,
+  headings: headings(),
+  buttons: screen.queryAllByRole('button').length,
+  fields: screen.queryAllByRole('textbox').length,
+  isBusy: document.querySelector('[aria-busy="true"]') !== null,
+});
+
 /** The signed-in part is on its way or gone: no form of the door, nothing said. */
 const looksLikeStarting = () =>
-  expect({
-    title: document.title,
-    headings: headings(),
-    buttons: screen.queryAllByRole('button').length,
-    fields: screen.queryAllByRole('textbox').length,
-    isBusy: document.querySelector('[aria-busy="true"]') !== null,
-  }).toEqual({ title: 'Chapterhouse', headings: [], buttons: 0, fields: 0, isBusy: true });
+  expect(emptyDoor()).toEqual({ title: 'Chapterhouse', headings: [], buttons: 0, fields: 0, isBusy: true });
+
+/** No form either, but said what is under way. */
+const looksLikeSigningOut = () =>
+  expect(emptyDoor()).toEqual({
+    title: 'Signing out · Chapterhouse',
+    headings: ['Signing out'],
+    buttons: 0,
+    fields: 0,
+    isBusy: false,
+  });
 
 const assertions = {
   restoring: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
@@ -179,7 +191,7 @@ const assertions = {
   'signedIn.fresh': looksLikeStarting,
   'signedIn.refreshing': looksLikeStarting,
   ending: looksLikeStarting,
-  signingOut: looksLikeStarting,
+  signingOut: looksLikeSigningOut,
 } satisfies Assertions<Auth, AuthScreen>;
 
 describeViewWalk<Auth, AuthScreen>({

@@ -238,6 +238,8 @@ const assertions = {
       areFieldsDisabled: true,
       alert: snapshot.context.refusal || failed,
     })(page, snapshot),
+  uneditable: (page, snapshot) =>
+    looks({ submit: closed, areFieldsDisabled: true, alert: snapshot.context.refusal })(page, snapshot),
   'filling.overtaken': looks({
     submit: ready,
     alert: 'This was changed in the meantime.',

@@ -1,0 +1,3 @@
+import { beginFile } from './page.ts';
+
+beginFile();
