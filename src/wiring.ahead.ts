@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Location } from './contract/pages.ts';
-import type { DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
+import type { DraftPlace, PreparedRecording, RecordingId, RecordingOptions } from './contract/ports.ts';
 import type { WorkspaceActor } from './machines/app.setup.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
@@ -36,8 +36,32 @@ const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
   });
 };
 
+/** The same with lists that are there, of nobody. */
+const rehearsedRecording = untouchedRecording.provide({
+  actors: {
+    loadOptions: fromPromise<RecordingOptions, { recording: RecordingId }>(async () => ({
+      members: { membersInChapter: [], membersOutChapter: [] },
+      recentMemberIds: [],
+      lists: {},
+    })),
+  },
+});
+
+/** Opens and closes a dialog that nobody asked for, in no page, for the same reason as the list below. */
+const rehearseDialog = async (definition: RecordingDefinition) => {
+  const { rehearse } = await import('./views/recording/StandingForm.tsx');
+  await idleMoment(drawnWithin);
+  const recording = createActor(rehearsedRecording, { input: { definition, prefill: {} } }).start();
+  const end = rehearse(recording);
+  await waitFor(recording, ({ context }) => context.options !== null);
+  await idleMoment(drawnWithin);
+  recording.stop();
+  end();
+};
+
 const layOutForms = async () => {
   for (const definition of Object.values(recordings)) await layOutForm(definition);
+  await rehearseDialog(recordings.session);
 };
 
 /**

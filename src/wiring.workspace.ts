@@ -33,7 +33,7 @@ import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
 import { saveForm } from './services/formSaving.ts';
-import { whenIdle } from './services/idle.ts';
+import { frameDrawn, whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {
@@ -269,10 +269,12 @@ export const connectWorkspace = (session: SessionPort) => {
             now: now(),
             draft: device.readDraft(ownerOfDevice(), input.place),
           })),
-          loadOptions: fromPromise(async ({ input }) => ({
-            ...(await loadMembersAndLists(listsApi, input.recording, () => members.share(null))),
-            recentMemberIds: device.recentMembers(ownerOfDevice()),
-          })),
+          // Lists that are there already are told of once the dialog is seen: no field needs them for that.
+          loadOptions: fromPromise(async ({ input }) => {
+            const loading = loadMembersAndLists(listsApi, input.recording, () => members.share(null));
+            const [options] = await Promise.all([loading, frameDrawn()]);
+            return { ...options, recentMemberIds: device.recentMembers(ownerOfDevice()) };
+          }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
           readRecord: fromPromise(({ input }) => readRecord(api, input)),
           changeRecord: fromPromise(({ input }) => changeRecord(api, input)),

@@ -37,8 +37,7 @@ export type LookupsEvent =
   | { type: 'member.chosen'; memberId: number; isEp: boolean; keepsValues: boolean }
   | { type: 'dropIn.switched'; isDroppingIn: boolean; keepsValues: boolean }
   | { type: 'chapter.chosen'; chapterId: number; keepsValues: boolean }
-  | { type: 'email.entered'; email: string; values: FieldValues }
-  | { type: 'value.changed'; name: string };
+  | { type: 'email.entered'; email: string; values: FieldValues };
 
 const patched = ({ patch }: LookupsContext, follows: string, values: FieldValues): Patch => ({
   serial: patch.serial + 1,

@@ -10,7 +10,6 @@ import {
   ownDraftOf,
   placeOf,
   type RecordingOutput,
-  tellAllResumed,
   toldOf,
 } from './recordings/context.ts';
 import { payloadOf } from './recordings/definition.ts';
@@ -27,12 +26,7 @@ export const recordingMachine = recordingSetup.createMachine({
       src: 'loadOptions',
       input: ({ context }) => ({ recording: context.definition.id }),
       onDone: {
-        actions: [
-          { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
-          'tellOpening',
-          { type: 'tellPrefilled', params: { name: 'drop_in' } },
-          { type: 'tellPrefilled', params: { name: 'chapter_id' } },
-        ],
+        actions: [{ type: 'takeOptions', params: ({ event }) => ({ options: event.output }) }, 'tellOpening'],
       },
       // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
       onError: {},
@@ -110,7 +104,7 @@ export const recordingMachine = recordingSetup.createMachine({
           {
             guard: { type: 'continuesDraft', params: ({ event }) => event.output },
             target: 'filling.offeringDraft',
-            actions: [{ type: 'fillStored', params: ({ event }) => event.output }, ...tellAllResumed],
+            actions: [{ type: 'fillStored', params: ({ event }) => event.output }, 'tellResumed'],
           },
           {
             guard: outcomeIs('read'),
@@ -118,7 +112,7 @@ export const recordingMachine = recordingSetup.createMachine({
             actions: [
               { type: 'fillStored', params: ({ event }) => event.output },
               'dropDraft',
-              ...tellAllResumed,
+              'tellResumed',
             ],
           },
           {
@@ -147,17 +141,10 @@ export const recordingMachine = recordingSetup.createMachine({
       on: {
         'field.changed': {
           target: '.editing',
-          actions: [
-            { type: 'setField', params: ({ event }) => event },
-            { type: 'tellLookups', params: ({ event }) => event },
-            'rememberDraft',
-          ],
+          actions: [{ type: 'setField', params: ({ event }) => event }, 'tellChanged', 'rememberDraft'],
         },
         'field.left': {
-          actions: [
-            { type: 'markLeft', params: ({ event }) => event },
-            { type: 'tellEmail', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'markLeft', params: ({ event }) => event }, 'tellEmail'],
         },
         'form.submitted': [
           { guard: and(['isFilled', 'asksTypeVerification', 'isMnoSession']), target: 'awaitingMnoChoice' },
@@ -175,15 +162,11 @@ export const recordingMachine = recordingSetup.createMachine({
           on: {
             // The offered draft stays stored until it is resumed or discarded.
             'field.changed': {
-              actions: [
-                { type: 'setField', params: ({ event }) => event },
-                { type: 'tellLookups', params: ({ event }) => event },
-                'rememberDraft',
-              ],
+              actions: [{ type: 'setField', params: ({ event }) => event }, 'tellChanged', 'rememberDraft'],
             },
             'draft.resumed': {
               target: 'editing',
-              actions: ['forgetTyped', 'resumeDraft', 'rememberDraft', ...tellAllResumed],
+              actions: ['forgetTyped', 'resumeDraft', 'rememberDraft', 'tellResumed'],
             },
             'draft.discarded': {
               target: 'editing',
@@ -208,7 +191,7 @@ export const recordingMachine = recordingSetup.createMachine({
         alreadySaved: { meta: { view: 'Form', foot: 'failure', detail: messages.alreadySaved } },
         overtaken: {
           meta: { view: 'Form', foot: 'failure', detail: messages.mineOverTheirs },
-          on: { 'theirs.taken': { target: 'editing', actions: ['takeTheirs', ...tellAllResumed] } },
+          on: { 'theirs.taken': { target: 'editing', actions: ['takeTheirs', 'tellResumed'] } },
         },
       },
     },
@@ -253,7 +236,7 @@ export const recordingMachine = recordingSetup.createMachine({
           {
             guard: outcomeIs('conflict'),
             target: 'filling.overtaken',
-            actions: [{ type: 'takeCurrent', params: ({ event }) => event.output }, ...tellAllResumed],
+            actions: [{ type: 'takeCurrent', params: ({ event }) => event.output }, 'tellResumed'],
           },
           {
             guard: outcomeIs('uneditable'),

@@ -14,12 +14,13 @@ import type {
   RecordToSend,
   SendOutcome,
 } from '../contract/ports.ts';
-import { type LookupsContext, lookupsMachine } from './lookups.machine.ts';
+import { type LookupsContext, type LookupsEvent, lookupsMachine } from './lookups.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import {
   type DraftToForget,
   draftOf,
+  emailNewsOf,
   failuresOf,
   filledInBy,
   fitsMember,
@@ -130,27 +131,6 @@ const bare = setup({
         ? { isBlocked, values }
         : { isBlocked, values, changed: [...new Set([...context.changed, 'image'])] };
     }),
-    tellLookups: sendTo('lookups', ({ context }, params: { name: string }) =>
-      newsOf(context, params.name, false),
-    ),
-    // Whether the member whom a form opens with is EP is known once the members are there; what was filled in stands
-    // as long as it fits.
-    tellOpening: sendTo('lookups', ({ context }) => newsOf(context, 'receiver_id', fitsMember(context))),
-    // What a form opens with has lists of its own: another chapter's meetings, the chapters that take drop-ins.
-    tellPrefilled: sendTo('lookups', ({ context }, params: { name: string }) =>
-      params.name in context.prefill
-        ? newsOf(context, params.name, true)
-        : { type: 'value.changed', name: params.name },
-    ),
-    // Whoever is registered needs no earlier visit to be filled in.
-    tellEmail: sendTo('lookups', ({ context }, params: { name: string }) =>
-      params.name === 'email' && context.values.email !== context.stored?.body.email
-        ? { type: 'email.entered', email: textOf(context.values.email), values: context.values }
-        : { type: 'value.changed', name: params.name },
-    ),
-    tellResumed: sendTo('lookups', ({ context }, params: { name: string }) =>
-      newsOf(context, params.name, true),
-    ),
     tellDropIn: sendTo('lookups', { type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }),
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
@@ -192,6 +172,13 @@ const bare = setup({
 
 type Doing = Parameters<Parameters<typeof bare.enqueueActions>[0]>[0];
 
+/** The look-ups hear what they go by, and of nothing else. */
+const tell = ({ enqueue }: Doing, ...all: readonly (LookupsEvent | null)[]): void => {
+  for (const news of all) if (news) enqueue.sendTo('lookups', news);
+};
+
+const nameIn = (event: Doing['event']): string => ('name' in event ? event.name : '');
+
 /** What was typed beside an offered draft was kept under a key of its own; it goes on under the draft's. */
 const forgetTyped = ({ context, enqueue }: Doing) => {
   if (context.remembered) enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
@@ -202,6 +189,29 @@ const forgetTyped = ({ context, enqueue }: Doing) => {
 export const recordingSetup = bare.extend({
   actions: {
     forgetTyped: bare.enqueueActions(forgetTyped),
+    tellChanged: bare.enqueueActions((doing) =>
+      tell(doing, newsOf(doing.context, nameIn(doing.event), false)),
+    ),
+    tellEmail: bare.enqueueActions((doing) => tell(doing, emailNewsOf(doing.context, nameIn(doing.event)))),
+    // Whether the member whom a form opens with is EP is known once the members are there; what was filled in stands
+    // as long as it fits. What else a form opens with has lists of its own: another chapter's meetings, the chapters that
+    // take drop-ins.
+    tellOpening: bare.enqueueActions((doing) => {
+      const { context } = doing;
+      const prefilled = ['drop_in', 'chapter_id'].filter((name) => name in context.prefill);
+      tell(
+        doing,
+        newsOf(context, 'receiver_id', fitsMember(context)),
+        ...prefilled.map((name) => newsOf(context, name, true)),
+      );
+    }),
+    // The lists of a resumed draft are fetched for the values it has.
+    tellResumed: bare.enqueueActions((doing) =>
+      tell(
+        doing,
+        ...['drop_in', 'chapter_id', 'receiver_id'].map((name) => newsOf(doing.context, name, true)),
+      ),
+    ),
     // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
     rememberDraft: bare.enqueueActions((doing) => {
       const { context, check, enqueue } = doing;

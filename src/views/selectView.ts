@@ -2,11 +2,22 @@ interface Snapshot<Meta> {
   getMeta(): Record<string, Meta | undefined>;
 }
 
+const metas = new WeakMap<object, readonly unknown[]>();
+
+/** What the active states say, put together once for all who ask. */
+const metasOf = <Meta>(snapshot: Snapshot<Meta>): readonly (Meta | undefined)[] => {
+  const known = metas.get(snapshot) as readonly (Meta | undefined)[] | undefined;
+  if (known) return known;
+  const found = Object.values(snapshot.getMeta());
+  metas.set(snapshot, found);
+  return found;
+};
+
 /** What the active states say under a name, outermost first. */
 const said = <Name extends string, Value>(
   name: Name,
   snapshot: Snapshot<{ readonly [Key in Name]?: Value }>,
-): Value[] => Object.values(snapshot.getMeta()).flatMap((meta) => meta?.[name] ?? []);
+): Value[] => metasOf(snapshot).flatMap((meta) => meta?.[name] ?? []);
 
 /** @returns a selector of the view that the deepest state names. */
 export const selectView =

@@ -397,7 +397,6 @@ describe('a new dialog that opens with something', () => {
 
   it('looks up the lists of that', async () => {
     expect(await openWith(recordings.visitor, { drop_in: true, chapter_id: 4 })).toEqual([
-      { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: false },
       { type: 'dropIn.switched', isDroppingIn: true, keepsValues: true },
       { type: 'chapter.chosen', chapterId: 4, keepsValues: true },
     ]);
@@ -444,8 +443,6 @@ describe('what a dialog looks up', () => {
     expect(told()).toEqual([
       { type: 'dropIn.switched', isDroppingIn: false, keepsValues: true },
       { type: 'chapter.chosen', chapterId: 1, keepsValues: true },
-      { type: 'member.chosen', memberId: 0, isEp: false, keepsValues: true },
-      { type: 'value.changed', name: 'email' },
     ]);
     actor.send({ type: 'field.changed', name: 'email', value: 'new@example.test' });
     actor.send({ type: 'field.left', name: 'email' });

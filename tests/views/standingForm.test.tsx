@@ -1,14 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { RecordingOptions } from '../../src/contract/ports.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
-import { layOut } from '../../src/views/recording/StandingForm.tsx';
+import { layOut, rehearse } from '../../src/views/recording/StandingForm.tsx';
 import { activeMembers } from '../fixtures/members.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
 import { button, dialogNames, field, fill, frameDrawn, press, textsOf } from './support/gestures.ts';
-import { chooseMember, drawAhead, fillWell, memberField, openDialog } from './support/recordingDialog.tsx';
+import {
+  chooseMember,
+  drawAhead,
+  fillWell,
+  memberField,
+  openDialog,
+  preparedRecording,
+} from './support/recordingDialog.tsx';
 
 /** What no device keeps. */
 const tornOptions = {
@@ -17,10 +24,11 @@ const tornOptions = {
   lists: {},
 } as object as RecordingOptions;
 
-/** The page, but for what is read out to those who do not see it and goes after a while. */
+/** The page, but for what is read out to those who do not see it and goes with the form or after a while. */
 const pageSeen = () => {
   const page = document.documentElement.cloneNode(true) as HTMLElement;
-  page.querySelector('[data-live-announcer]')?.remove();
+  for (const told of page.querySelectorAll('[data-live-announcer], [id^="react-aria-description"]'))
+    told.remove();
   return page.outerHTML;
 };
 
@@ -59,11 +67,11 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(textsOf('status')).toEqual(['Session recorded successfully.']);
   });
 
-  it('has the focus until it is seen, then its first field, which the first key need not wait for', async () => {
+  it('has the focus in its first field once it is seen, for which the first key need not wait', async () => {
     await drawAhead();
     await openDialog();
-    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Quick Session' }));
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'B' });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.keyDown(document.body, { key: 'B' });
     expect(document.activeElement).toBe(memberField());
     act(() => field('Address').focus());
     fireEvent.keyDown(field('Address'), { key: 'C' });
@@ -167,5 +175,30 @@ describe('a dialog whose form was drawn ahead', () => {
     fill(field('Address'), 'Café Rot');
     expect(screen.getByRole('dialog', { name: 'Quick Session' }).isConnected).toBe(true);
     expect(shownValues()).toEqual(['Ben Carter', 'Café Rot', '']);
+  });
+});
+
+describe('a dialog that is rehearsed', () => {
+  it('is in no page, takes no focus, tells its recording nothing and leaves room for the next form', async () => {
+    const onUsed = vi.fn();
+    await drawAhead(onUsed);
+    const page = pageSeen();
+    const recording = preparedRecording();
+    await waitFor(recording, ({ context }) => context.options !== null);
+    const untouched = recording.getSnapshot();
+    const end = rehearse(recording);
+    await frameDrawn();
+    expect([pageSeen(), document.activeElement]).toEqual([page, document.body]);
+    await act(async () => end());
+    expect([pageSeen(), recording.getSnapshot(), onUsed.mock.calls.length]).toEqual([page, untouched, 1]);
+    await drawAhead();
+    await openDialog();
+    expect(shownValues()).toEqual(['', '', '']);
+  });
+
+  it('is none where no form stands ready', async () => {
+    const page = pageSeen();
+    rehearse(preparedRecording())();
+    expect(pageSeen()).toBe(page);
   });
 });

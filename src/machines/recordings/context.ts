@@ -8,6 +8,7 @@ import type {
   FieldValue,
   FieldValues,
   Lists,
+  LookupKind,
   RecordingId,
   RecordingOptions,
   RecordKey,
@@ -132,12 +133,6 @@ export interface RecordingMeta {
   detail?: string;
 }
 
-/** The lists of a resumed draft are fetched for the values it has. */
-export const tellAllResumed = ['drop_in', 'chapter_id', 'receiver_id'].map((name) => ({
-  type: 'tellResumed' as const,
-  params: { name },
-}));
-
 export interface KeptDraft {
   recording: DraftPlace;
   draft: Draft;
@@ -242,20 +237,39 @@ const isEpMember = (context: RecordingContext, memberId: number): boolean =>
 export const fitsMember = (context: RecordingContext): boolean =>
   context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
 
-/** @returns what the look-ups must know of a field's value; a value that nothing depends on is just named. */
-export const newsOf = (context: RecordingContext, name: string, keepsValues: boolean): LookupsEvent => {
+/** The fields whose values lead to others or to lists. */
+const followed: Readonly<Record<LookupKind, readonly string[]>> = {
+  none: [],
+  pastReferrals: ['receiver_id'],
+  visitorLists: ['drop_in', 'chapter_id'],
+};
+
+/** @returns what the look-ups must know of a field's value; null for a value that nothing depends on. */
+export const newsOf = (
+  context: RecordingContext,
+  name: string,
+  keepsValues: boolean,
+): LookupsEvent | null => {
+  if (!followed[context.definition.features.looksUp].includes(name)) return null;
   const value = context.values[name] ?? null;
-  if (name === 'receiver_id')
-    return {
-      type: 'member.chosen',
-      memberId: idOf(value),
-      isEp: keepsValues && context.stored ? context.values.is_ep === true : isEpMember(context, idOf(value)),
-      keepsValues,
-    };
   if (name === 'drop_in') return { type: 'dropIn.switched', isDroppingIn: value === true, keepsValues };
   if (name === 'chapter_id') return { type: 'chapter.chosen', chapterId: idOf(value), keepsValues };
-  return { type: 'value.changed', name };
+  return {
+    type: 'member.chosen',
+    memberId: idOf(value),
+    isEp: keepsValues && context.stored ? context.values.is_ep === true : isEpMember(context, idOf(value)),
+    keepsValues,
+  };
 };
+
+/** @returns that a new e-mail was filled in, by which an earlier visit is found; whoever is registered needs none. */
+export const emailNewsOf = (
+  { definition, values, stored }: RecordingContext,
+  name: string,
+): LookupsEvent | null =>
+  name === 'email' && definition.features.looksUp === 'visitorLists' && values.email !== stored?.body.email
+    ? { type: 'email.entered', email: textOf(values.email), values }
+    : null;
 
 /** @returns the message under a field: what the server said, or the failed rule once the field was left. */
 export const selectFieldError = (name: string) => (snapshot: { context: RecordingContext }) => {

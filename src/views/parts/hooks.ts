@@ -60,9 +60,9 @@ const returnToLink =
  */
 export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
   let stopFocusing = () => {};
-  dialog.focus({ preventScroll: true });
+  const before = document.activeElement;
   const stopWaiting = afterFrameOrKey(() => {
-    if (document.activeElement === dialog) stopFocusing = focusFirst(dialog);
+    if (document.activeElement === before) stopFocusing = focusFirst(dialog);
   });
   return () => {
     stopWaiting();

@@ -71,12 +71,8 @@ const formFor = (recording: RecordingActor): StandingForm | null => {
   return form;
 };
 
-const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFormProps) => {
-  const { place, root, standIn, onUsed } = form;
-  form.onFailed = onFailed;
-  page.append(place);
-  const dialog = place.querySelector('dialog');
-  const leave = dialog ? enterDialog(dialog, focusFirstSoon) : undefined;
+/** The form follows a recording until it is thrown away. Gives back how to do that. */
+const use = ({ root, standIn, onUsed }: StandingForm, recording: RecordingActor) => {
   const unfollow = standIn.follow(recording);
   // Whoever closes it and opens the next finds that ready.
   let tellUsed = () => {
@@ -87,12 +83,29 @@ const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFo
   return () => {
     forget();
     unfollow();
-    leave?.();
-    place.remove();
     queueMicrotask(() => {
       root.unmount();
       tellUsed();
     });
+  };
+};
+
+/** Opens and closes a dialog in no page: a browser reads and compiles a function when it is first called. */
+export const rehearse = (recording: RecordingActor): (() => void) => {
+  const form = formFor(recording);
+  return form ? use(form, recording) : () => undefined;
+};
+
+const open = (form: StandingForm, page: Element, { recording, onFailed }: OpenFormProps) => {
+  form.onFailed = onFailed;
+  page.append(form.place);
+  const dialog = form.place.querySelector('dialog');
+  const leave = dialog ? enterDialog(dialog, focusFirstSoon) : undefined;
+  const throwAway = use(form, recording);
+  return () => {
+    leave?.();
+    form.place.remove();
+    throwAway();
   };
 };
 

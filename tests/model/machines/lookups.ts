@@ -19,7 +19,6 @@ const foreign = {
   'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
   'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 1, keepsValues: false }],
   'email.entered': [{ type: 'email.entered', email: 'ada@example.test', values: {} }],
-  'value.changed': [{ type: 'value.changed', name: 'notes' }],
 } as const;
 
 /** A dialog that depends on nothing. */
@@ -146,10 +145,7 @@ export const lookupsCharts: [Chart<Lookups>, ...Chart<Lookups>[]] = [
   { model: earlierVisitModel, expected: lookupsExpected.earlierVisit, quiet },
 ];
 
-const everywhere = ['nothing', 'pastReferrals', 'visitorLists'];
-
 export const lookupsIgnored: Ignored<Lookups>[] = [
-  { states: everywhere, events: ['value.changed'], reason: 'no list depends on this value' },
   {
     states: ['nothing', 'visitorLists'],
     events: ['member.chosen'],

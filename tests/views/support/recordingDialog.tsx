@@ -25,14 +25,26 @@ import { inWorkspace } from './workspace.ts';
 
 export const today = '2026-03-14';
 
-/** Draws the form of a Quick Session ahead. Tells when the dialog that it opened is closed. */
-export const drawAhead = async (onUsed: () => void = () => {}, draft: Draft | null = null): Promise<void> => {
+const nobody: RecordingOptions = {
+  members: { membersInChapter: [], membersOutChapter: [] },
+  recentMemberIds: [],
+  lists: {},
+};
+
+/** A Quick Session that nothing is done with. */
+export const preparedRecording = (draft: Draft | null = null) => {
   const recording = recordingMachine.provide({
     actors: {
       prepareRecording: answered({ idempotencyKey: '', today, now: `${today}T10:00`, draft }),
+      loadOptions: answered(nobody),
     },
   });
-  const untouched = createActor(recording, { input: { definition: sessionRecording, prefill: {} } }).start();
+  return createActor(recording, { input: { definition: sessionRecording, prefill: {} } }).start();
+};
+
+/** Draws the form of a Quick Session ahead. Tells when the dialog that it opened is closed. */
+export const drawAhead = async (onUsed: () => void = () => {}, draft: Draft | null = null): Promise<void> => {
+  const untouched = preparedRecording(draft);
   await waitFor(untouched, (snapshot) => !snapshot.matches('preparing'));
   await layOut(untouched, onUsed);
 };
