@@ -5,6 +5,7 @@ import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePo
 import {
   applicationAddress,
   type Encoding,
+  keptForEver,
   negotiate,
   type WebFile,
   type WebFiles,
@@ -76,10 +77,12 @@ function sendMissing(reply: FastifyReply) {
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile) {
   reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   const encoding = negotiate(request.headers['accept-encoding'], file);
-  const tag = encoding === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`;
-  reply.header('etag', tag);
-  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], file))
-    return reply.code(304).send();
+  // What is kept for ever is asked for once, and needs no tag to be asked for by.
+  if (file.cacheControl !== keptForEver) {
+    reply.header('etag', encoding === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`);
+    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], file))
+      return reply.code(304).send();
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(file.type).send(bytesOf(file, encoding));
 }

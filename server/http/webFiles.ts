@@ -35,6 +35,9 @@ const types: Readonly<Record<string, string>> = {
 /** What stands in the pages in place of the configuration until the server starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
+/** How what has a hash in its address is kept: another content has another address. */
+export const keptForEver = 'public, max-age=31536000, immutable';
+
 /** Where browsers find what keeps the application's files on the device, and the page of the application. */
 export const workerAddress = '/worker.js';
 export const applicationAddress = '/app.html';
@@ -110,7 +113,7 @@ function readAsset(path: string, address: string, type: string): WebFile {
   const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
   return {
     type,
-    cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: address.startsWith('/assets/') ? keptForEver : 'no-cache',
     tag: tagOf(plain),
     plain,
     brotli: compressed('.br'),

@@ -164,6 +164,7 @@ describe('files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
     });
+    expect(answer.headers).not.toHaveProperty('etag');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(code);
     expect((await get('/assets/main-1a2b.js')).body).toBe(code);
   });
