@@ -5,7 +5,6 @@ import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePo
 import {
   applicationAddress,
   type Encoding,
-  keptForEver,
   negotiate,
   type WebFile,
   type WebFiles,
@@ -77,10 +76,9 @@ function sendMissing(reply: FastifyReply) {
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile) {
   reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   const encoding = negotiate(request.headers['accept-encoding'], file);
-  // What is kept for ever is asked for once, and needs no tag to be asked for by.
-  if (file.cacheControl !== keptForEver) {
+  if (file.tag !== null) {
     reply.header('etag', encoding === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`);
-    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], file))
+    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], file.tag))
       return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -92,6 +90,6 @@ function bytesOf(file: WebFile, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? (file.gzip ?? file.plain) : file.plain;
 }
 
-function isKnown(header: string | undefined, file: WebFile): boolean {
-  return header?.includes(file.tag.slice(1, -1)) ?? false;
+function isKnown(header: string | undefined, tag: string): boolean {
+  return header?.includes(tag.slice(1, -1)) ?? false;
 }

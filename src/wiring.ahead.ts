@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Location } from './contract/pages.ts';
-import type { DraftPlace, PreparedRecording, RecordingId, RecordingOptions } from './contract/ports.ts';
+import type { DraftPlace, PreparedRecording, RecordingId } from './contract/ports.ts';
 import type { WorkspaceActor } from './machines/app.setup.ts';
 import { listMachine } from './machines/list.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
@@ -24,36 +24,28 @@ const untouchedRecording = recordingMachine.provide({
 /** How long what is drawn ahead waits for an idle moment, in milliseconds. */
 const drawnWithin = 100;
 
-/** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
-const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
-  const { layOut } = await import('./views/recording/StandingForm.tsx');
+const untouched = async (definition: RecordingDefinition) => {
   await idleMoment(drawnWithin);
   const recording = createActor(untouchedRecording, { input: { definition, prefill: {} } }).start();
   await waitFor(recording, (snapshot) => !snapshot.matches('preparing'));
+  return recording;
+};
+
+/** The form of a dialog stands ready, in no page, from when there is time for it; and a new one once it was used. */
+const layOutForm = async (definition: RecordingDefinition): Promise<void> => {
+  const { layOut } = await import('./views/recording/StandingForm.tsx');
+  const recording = await untouched(definition);
   await layOut(recording, () => {
     recording.stop();
     layOutForm(definition).catch(() => undefined);
   });
 };
 
-/** The same with lists that are there, of nobody. */
-const rehearsedRecording = untouchedRecording.provide({
-  actors: {
-    loadOptions: fromPromise<RecordingOptions, { recording: RecordingId }>(async () => ({
-      members: { membersInChapter: [], membersOutChapter: [] },
-      recentMemberIds: [],
-      lists: {},
-    })),
-  },
-});
-
 /** Opens and closes a dialog that nobody asked for, in no page, for the same reason as the list below. */
 const rehearseDialog = async (definition: RecordingDefinition) => {
   const { rehearse } = await import('./views/recording/StandingForm.tsx');
-  await idleMoment(drawnWithin);
-  const recording = createActor(rehearsedRecording, { input: { definition, prefill: {} } }).start();
+  const recording = await untouched(definition);
   const end = rehearse(recording);
-  await waitFor(recording, ({ context }) => context.options !== null);
   await idleMoment(drawnWithin);
   recording.stop();
   end();

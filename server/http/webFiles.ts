@@ -10,7 +10,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface WebFile {
   readonly type: string;
   readonly cacheControl: string;
-  readonly tag: string;
+  /** Null for what has a hash in its address: it is asked for once. */
+  readonly tag: string | null;
   readonly plain: Buffer;
   readonly brotli: Buffer | null;
   readonly gzip: Buffer | null;
@@ -34,9 +35,6 @@ const types: Readonly<Record<string, string>> = {
 
 /** What stands in the pages in place of the configuration until the server starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
-
-/** How what has a hash in its address is kept: another content has another address. */
-export const keptForEver = 'public, max-age=31536000, immutable';
 
 /** Where browsers find what keeps the application's files on the device, and the page of the application. */
 export const workerAddress = '/worker.js';
@@ -81,7 +79,7 @@ function readPage(path: string, configuration: Readonly<Record<string, string>>)
 function fillWorker({ plain }: WebFile, files: WebFiles): WebFile {
   const build = {
     page: pages[landingPage.page].path,
-    tag: files.get(applicationAddress)?.tag.slice(1, -1),
+    tag: files.get(applicationAddress)?.tag?.slice(1, -1),
     files: [...files.keys()].filter((address) => address.startsWith('/assets/')).sort(),
   };
   return compressNow(
@@ -113,8 +111,9 @@ function readAsset(path: string, address: string, type: string): WebFile {
   const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
   return {
     type,
-    cacheControl: address.startsWith('/assets/') ? keptForEver : 'no-cache',
-    tag: tagOf(plain),
+    ...(address.startsWith('/assets/')
+      ? { cacheControl: 'public, max-age=31536000, immutable', tag: null }
+      : { cacheControl: 'no-cache', tag: tagOf(plain) }),
     plain,
     brotli: compressed('.br'),
     gzip: compressed('.gz'),

@@ -23,10 +23,11 @@ import {
   emailNewsOf,
   failuresOf,
   filledInBy,
-  fitsMember,
   isSameDraft,
   type KeptDraft,
   newsOf,
+  newsOfOpening,
+  newsOfResumed,
   ownDraftOf,
   type RecordingContext,
   type RecordingEvent,
@@ -193,25 +194,8 @@ export const recordingSetup = bare.extend({
       tell(doing, newsOf(doing.context, nameIn(doing.event), false)),
     ),
     tellEmail: bare.enqueueActions((doing) => tell(doing, emailNewsOf(doing.context, nameIn(doing.event)))),
-    // Whether the member whom a form opens with is EP is known once the members are there; what was filled in stands
-    // as long as it fits. What else a form opens with has lists of its own: another chapter's meetings, the chapters that
-    // take drop-ins.
-    tellOpening: bare.enqueueActions((doing) => {
-      const { context } = doing;
-      const prefilled = ['drop_in', 'chapter_id'].filter((name) => name in context.prefill);
-      tell(
-        doing,
-        newsOf(context, 'receiver_id', fitsMember(context)),
-        ...prefilled.map((name) => newsOf(context, name, true)),
-      );
-    }),
-    // The lists of a resumed draft are fetched for the values it has.
-    tellResumed: bare.enqueueActions((doing) =>
-      tell(
-        doing,
-        ...['drop_in', 'chapter_id', 'receiver_id'].map((name) => newsOf(doing.context, name, true)),
-      ),
-    ),
+    tellOpening: bare.enqueueActions((doing) => tell(doing, ...newsOfOpening(doing.context))),
+    tellResumed: bare.enqueueActions((doing) => tell(doing, ...newsOfResumed(doing.context))),
     // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
     rememberDraft: bare.enqueueActions((doing) => {
       const { context, check, enqueue } = doing;

@@ -19,6 +19,12 @@ const said = <Name extends string, Value>(
   snapshot: Snapshot<{ readonly [Key in Name]?: Value }>,
 ): Value[] => metasOf(snapshot).flatMap((meta) => meta?.[name] ?? []);
 
+/** @returns a selector of all that the deepest state says, of those that say anything. */
+export const selectMeta =
+  <Meta>(otherwise: Meta) =>
+  (snapshot: Snapshot<Meta>): Meta =>
+    metasOf(snapshot).findLast((meta) => meta !== undefined) ?? otherwise;
+
 /** @returns a selector of the view that the deepest state names. */
 export const selectView =
   <View extends string>(otherwise: View) =>

@@ -106,6 +106,16 @@ describe('a dialog whose form was drawn ahead', () => {
     expect([document.activeElement, field('Address').value]).toEqual([field('Address'), 'Café Blau']);
   });
 
+  it('has the focus in its first field though what opened it has gone meanwhile', async () => {
+    await drawAhead();
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    await openDialog();
+    opener.remove();
+    await frameDrawn();
+    expect(document.activeElement).toBe(memberField());
+  });
+
   it('takes no focus once it was closed before it was seen', async () => {
     await drawAhead();
     await openDialog();

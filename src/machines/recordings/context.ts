@@ -234,7 +234,7 @@ const isEpMember = (context: RecordingContext, memberId: number): boolean =>
   memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
 
 /** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
-export const fitsMember = (context: RecordingContext): boolean =>
+const fitsMember = (context: RecordingContext): boolean =>
   context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
 
 /** The fields whose values lead to others or to lists. */
@@ -261,6 +261,21 @@ export const newsOf = (
     keepsValues,
   };
 };
+
+/** @returns what they must know of a resumed draft or a stored record, whose lists are fetched for the values it has. */
+export const newsOfResumed = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
+  followed[context.definition.features.looksUp].map((name) => newsOf(context, name, true));
+
+/**
+ * @returns what they must know of how a form opens. Whether its member is EP is known once the members are there; what
+ * was filled in stands as long as it fits. What else it opens with has lists of its own: another chapter's meetings, the
+ * chapters that take drop-ins.
+ */
+export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
+  followed[context.definition.features.looksUp].map((name) => {
+    if (name === 'receiver_id') return newsOf(context, name, fitsMember(context));
+    return name in context.prefill ? newsOf(context, name, true) : null;
+  });
 
 /** @returns that a new e-mail was filled in, by which an earlier visit is found; whoever is registered needs none. */
 export const emailNewsOf = (

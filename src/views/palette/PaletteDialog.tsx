@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { PaletteMeta, paletteMachine } from '../../machines/palette.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { selectMeta } from '../selectView.ts';
 import { KeyList } from './KeyList.tsx';
 import { Search } from './Search.tsx';
 
@@ -13,8 +14,7 @@ export interface PaletteProps extends PageProps {
 
 type View = PaletteMeta['view'];
 
-const selectView = (snapshot: SnapshotFrom<typeof paletteMachine>): View | undefined =>
-  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined)?.view;
+const selectSaid = selectMeta<PaletteMeta | null>(null);
 
 const views: Readonly<Record<View, (props: PaletteProps) => React.ReactNode>> = {
   Search: (props) => <Search {...props} />,
@@ -22,8 +22,8 @@ const views: Readonly<Record<View, (props: PaletteProps) => React.ReactNode>> = 
 };
 
 function Shown(props: PaletteProps) {
-  const view = useSelector(props.palette, selectView);
-  return view ? views[view](props) : null;
+  const said = useSelector(props.palette, selectSaid);
+  return said && views[said.view](props);
 }
 
 /** What is opened by keys: the search, or the list of the keys. */

@@ -55,14 +55,13 @@ const returnToLink =
   };
 
 /**
- * The focus goes to a dialog at once, and to its first field once the dialog is seen, since a combobox is drawn anew for
- * that. Whoever has begun with another field by then stays there.
+ * The focus goes to a dialog's first field once the dialog is seen: a combobox is drawn anew for that, and the page is
+ * laid out twice. Whoever has begun with another field by then stays there.
  */
 export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
   let stopFocusing = () => {};
-  const before = document.activeElement;
   const stopWaiting = afterFrameOrKey(() => {
-    if (document.activeElement === before) stopFocusing = focusFirst(dialog);
+    if (!dialog.contains(document.activeElement)) stopFocusing = focusFirst(dialog);
   });
   return () => {
     stopWaiting();

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import type { PostMeta, postMachine } from '../../machines/post.machine.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { selectMeta } from '../selectView.ts';
 import { ChosenLink, LinkField } from './LinkField.tsx';
 import { PostMemberField } from './PostMemberField.tsx';
 
@@ -15,8 +16,7 @@ interface PostDialogProps {
   post: PostActor;
 }
 
-const selectMeta = (snapshot: SnapshotFrom<typeof postMachine>): PostMeta =>
-  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined) ?? { foot: 'hint' };
+const atRest: PostMeta = { foot: 'hint' };
 
 const hintFor = (memberId: number, linkId: number) => {
   if (memberId === 0) return 'Pick a member, then one of their links';
@@ -26,7 +26,7 @@ const hintFor = (memberId: number, linkId: number) => {
 const useFoot = (post: PostActor): DialogState => {
   const { foot, message = '' } = useSelector(
     post,
-    selectMeta,
+    selectMeta(atRest),
     (a, b) => a.foot === b.foot && a.message === b.message,
   );
   const hint = useSelector(post, ({ context }) => hintFor(context.memberId, context.linkId));

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import type { ProfilePictureMeta, profilePictureMachine } from '../../machines/profilePicture.machine.ts';
+import type { ProfilePictureMeta } from '../../machines/profilePicture.machine.ts';
 import { successPause } from '../../machines/recording.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { selectFoot } from '../selectView.ts';
 import type { PictureActor } from './ProfilePictureDialog.tsx';
 
 interface PictureFootProps {
@@ -12,12 +12,9 @@ interface PictureFootProps {
   formId: string;
 }
 
-const selectFoot = (snapshot: SnapshotFrom<typeof profilePictureMachine>): ProfilePictureMeta['foot'] =>
-  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined)?.foot ?? 'hint';
-
 /** What is wrong, under way or done, and the button that stores the picture. */
 export function PictureFoot({ picture, formId }: PictureFootProps) {
-  const foot = useSelector(picture, selectFoot);
+  const foot = useSelector(picture, selectFoot<ProfilePictureMeta['foot']>('hint'));
   const message = useSelector(picture, ({ context }) => context.message);
   const canSave = useSelector(picture, (snapshot) => snapshot.can({ type: 'picture.submitted' }));
   const isSending = useSelector(picture, (snapshot) => snapshot.hasTag('busy'));

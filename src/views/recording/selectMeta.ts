@@ -1,6 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { recordingMachine } from '../../machines/recording.machine.ts';
 import type { RecordingMeta } from '../../machines/recordings/context.ts';
+import { selectMeta as selectMetaOf } from '../selectView.ts';
 
 /** What a form needs of a recording: how it stands, its news, and an ear for what happens. */
 export type RecordingActor = Pick<
@@ -11,5 +12,4 @@ export type RecordingActor = Pick<
 const atRest: RecordingMeta = { view: 'Form', foot: 'hint' };
 
 /** @returns what the leaf state shows. */
-export const selectMeta = (snapshot: SnapshotFrom<typeof recordingMachine>): RecordingMeta =>
-  Object.values(snapshot.getMeta()).findLast((meta) => meta !== undefined) ?? atRest;
+export const selectMeta = selectMetaOf(atRest);
