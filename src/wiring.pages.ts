@@ -12,7 +12,7 @@ import { ownerOfDevice } from './services/auth.ts';
 import type { noticeChanges } from './services/changes.ts';
 import { foresee } from './services/foresight.ts';
 import { loadForm } from './services/formPages.ts';
-import { frameDrawn, idleMoment } from './services/idle.ts';
+import { idleAfterFrame, idleMoment } from './services/idle.ts';
 import { loadRows } from './services/listPages.ts';
 import { openRecord } from './services/openedRecord.ts';
 import { createPrefetcher } from './services/prefetch.ts';
@@ -61,10 +61,7 @@ export const connectPages = (
     { location, isRenewal = false }: { location: Location; isRenewal?: boolean },
     from: { take: (location: Location) => Promise<Answer> },
   ): Promise<Answer> => {
-    if (isRenewal) {
-      await frameDrawn();
-      await idleMoment(renewalPatience);
-    }
+    if (isRenewal) await idleAfterFrame(renewalPatience);
     const answer = await from.take(location);
     answered.add(nameOf(location));
     return answer;

@@ -33,7 +33,7 @@ import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
 import { saveForm } from './services/formSaving.ts';
-import { frameDrawn, whenIdle } from './services/idle.ts';
+import { idleAfterFrame, whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {
@@ -58,6 +58,9 @@ import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { fetchTheRest } from './wiring.ahead.ts';
 import { connectPages } from './wiring.pages.ts';
+
+/** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
+const optionsPatience = 50;
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -272,7 +275,7 @@ export const connectWorkspace = (session: SessionPort) => {
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
           loadOptions: fromPromise(async ({ input }) => {
             const loading = loadMembersAndLists(listsApi, input.recording, () => members.share(null));
-            const [options] = await Promise.all([loading, frameDrawn()]);
+            const [options] = await Promise.all([loading, idleAfterFrame(optionsPatience)]);
             return { ...options, recentMemberIds: device.recentMembers(ownerOfDevice()) };
           }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),

@@ -34,9 +34,17 @@ const sorted = (values: Location['query']) => Object.entries(values).sort();
 export const nameOf = ({ page, params, query }: Location) =>
   JSON.stringify([page, sorted(params), sorted(query)]);
 
+const names = new WeakMap<Location, string>();
+
+/** Each place is compared with every page that is kept, several times a step. */
+const nameUnder = (location: Location): string => {
+  const name = names.get(location) ?? nameOf(listUnder(location));
+  names.set(location, name);
+  return name;
+};
+
 /** @returns whether two addresses are of one page, whatever record is opened over it. */
-export const areSame = (one: Location, other: Location): boolean =>
-  nameOf(listUnder(one)) === nameOf(listUnder(other));
+export const areSame = (one: Location, other: Location): boolean => nameUnder(one) === nameUnder(other);
 
 const isList = (page: KeptPage): page is KeptList => 'rows' in page;
 

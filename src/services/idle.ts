@@ -23,3 +23,9 @@ export const frameDrawn = (): Promise<void> =>
       setTimeout(resolve);
     });
   });
+
+/** @returns when what has just been decided is drawn and the browser has nothing else to do, at the latest after so long. */
+export const idleAfterFrame = async (timeout: number): Promise<void> => {
+  await frameDrawn();
+  await idleMoment(timeout);
+};

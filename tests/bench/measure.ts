@@ -128,6 +128,8 @@ export async function load(browser: Browser, target: Target, profile: Profile): 
 }
 
 const longestReaction = 60_000;
+/** No hand does the next thing sooner after it has seen what came of the last, in milliseconds. */
+const handsPause = 250;
 
 /** Milliseconds from an event until all selectors of each goal are usable, once what the event changed is drawn. */
 export async function timeClick(
@@ -144,5 +146,6 @@ export async function timeClick(
   // Evaluations begin in their order: nothing of the measure is left to do in the page once something is done to it.
   await page.evaluate('0');
   const [times] = await Promise.all([Promise.race([reached, tooLate]), act(page)]);
+  await pause(handsPause);
   return times;
 }

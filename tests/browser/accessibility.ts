@@ -9,7 +9,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 async function runAxe(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // The page's clock may be stopped, for which axe would wait.
+  const withRealClock = `(({ setTimeout, clearTimeout }) => { ${axeSource} })(window.realClock ?? window)`;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(withRealClock);
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return (await axe.run(given)).violations;
@@ -22,12 +24,15 @@ async function runAxe(page: Page, options: RunOptions): Promise<AxeResults['viol
  */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const moving = () =>
-      document
+    let ends: readonly Promise<Animation>[];
+    do {
+      ends = document
         .getAnimations()
+        .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map(({ finished }) => finished);
-    for (let ends = moving(); ends.length > 0; ends = moving()) await Promise.allSettled(ends);
+      await Promise.allSettled(ends);
+    } while (ends.length > 0);
   });
 
 /** How far the page reaches beyond its window sideways, in pixels. */

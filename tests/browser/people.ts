@@ -43,13 +43,18 @@ export async function emailOfMember(index: number): Promise<string> {
   const { page, context, close } = await openSignedIn();
   const stored = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
   const token = stored.find(({ name }) => name.endsWith('.accessToken'))?.value;
-  const ask = async (path: string) =>
-    (await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } })).json();
+  const ask = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}`);
+    return answer.json();
+  };
   const { membersInChapter } = await ask('/production/member-3/all-active-members');
   const nearest: { id: number }[] = membersInChapter.slice(0, index + 1 + knownAccounts.length);
   const details: { email: string }[] = await Promise.all(
     nearest.map(({ id }) => ask(`/production/member-1/members/${id}/contact-details`)),
   );
   await close();
-  return details.filter(({ email }) => !knownAccounts.includes(email))[index]?.email ?? '';
+  const found = details.filter(({ email }) => !knownAccounts.includes(email))[index];
+  if (!found) throw new Error(`the chapter has no member ${index}`);
+  return found.email;
 }

@@ -13,9 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one Chromium and one built product for all browser tests. */
+/**
+ * Starts one Chromium and one built product for all browser tests: they are one member in two tabs who is quicker than
+ * any hand, and one address that forgets more passwords than one may.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startDemo();
+  const product = await startDemo({ unlimited: true });
   const launched = await launchServer('light').catch(async (error: unknown) => {
     await product.stop();
     throw error;

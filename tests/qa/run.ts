@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { violations } from '../browser/accessibility.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
@@ -11,8 +12,9 @@ import type { Flow, WalkPath } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
+With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
 ${names}`;
 
 const { values } = readCommandLine(
@@ -28,6 +30,7 @@ const { values } = readCommandLine(
         type: 'string',
         default: fileURLToPath(new URL('../../test-results/qa.html', import.meta.url)),
       },
+      accessibility: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   },
@@ -64,7 +67,9 @@ if (values.list) {
 const given = values.url ?? process.env.QA_URL;
 if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
 if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
-const product = given ? undefined : await startProduct({ env: { DEMO: '1' }, patience: 300_000 });
+const product = given
+  ? undefined
+  : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
 const url = given ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({
@@ -80,20 +85,38 @@ async function picture({ page }: Tab): Promise<string> {
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
+/** States of flows whose accessibility was looked at. */
+const lookedAt = new Set<string>();
+
+/** What stands against the accessibility of a state, the first time that a flow comes to it. */
+async function faultsOf({ page }: Tab, flow: Flow, leaves: readonly string[]): Promise<readonly string[]> {
+  const state = `${flow.name}, ${leaves.join(' · ')}`;
+  const isEmpty = page.url() === 'about:blank';
+  if (!values.accessibility || isEmpty || lookedAt.has(state)) return [];
+  lookedAt.add(state);
+  const found = await violations(page);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return found.map((fault) => `${state}: ${fault}`);
+}
+
 async function walked(flow: Flow): Promise<Outcome[]> {
   const walker = flow.on(stage);
   const outcomes: Outcome[] = [];
   for (const path of flow.paths.filter(isWantedPath)) {
     const pictures: string[] = [];
+    const faults: string[] = [];
+    const leaves = [path.openingLeaves, ...path.steps.map((step) => step.leaves)];
     const begun = performance.now();
-    const failure = await walker
+    const broken = await walker
       .walk(path, async (tab, step) => {
         pictures[step] = await picture(tab).catch(() => '');
+        faults.push(...(await faultsOf(tab, flow, leaves[step] ?? [])));
       })
       .then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
+    const failure = [broken ?? [], faults].flat().join('\n') || null;
     const seconds = (performance.now() - begun) / 1000;
     console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${path.name} (${seconds.toFixed(1)} s)`);
     if (failure !== null) console.log(`       ${failure.replaceAll('\n', '\n       ')}`);
@@ -120,9 +143,11 @@ const options = [
   ...(given ? ['--url', given] : []),
   ...(values.member === demoAccounts.member ? [] : ['--member', values.member]),
   ...(values.ep === demoAccounts.ep ? [] : ['--ep', values.ep]),
+  ...(values.accessibility ? ['--accessibility'] : []),
 ];
 await writeFile(values.report, reportOf(results, { url, browser: browserName, at: new Date(), options }));
 const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) => failure !== null).length;
 const count = results.flatMap(({ outcomes }) => outcomes).length;
+if (values.accessibility) console.log(`\n${lookedAt.size} states looked at in both themes`);
 console.log(`\nreport: ${values.report}\n${count - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -41,6 +41,15 @@ interface Remembered {
 /** What browsers keep of sessions, by e-mail address. */
 export type Sessions = Map<string, Remembered>;
 
+/** Before a walk takes the page's clock in hand: whoever only looks at the page goes by the real one. */
+const keepRealClock = () => {
+  const realClock = {
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+  };
+  Object.assign(window, { realClock });
+};
+
 export interface StageOptions {
   readonly browser: () => Promise<Browser>;
   /** Where the product answers. */
@@ -101,6 +110,7 @@ export function createStage({
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    await context.addInitScript(keepRealClock);
     if (!hasIdleMoments) await context.addInitScript(giveNoIdleMoment);
     const page = await context.newPage();
     const complaints: string[] = [];

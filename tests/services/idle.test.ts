@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { frameDrawn, idleMoment } from '../../src/services/idle.ts';
+import { frameDrawn, idleAfterFrame, idleMoment } from '../../src/services/idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -61,4 +61,15 @@ describe('what has been decided is drawn', () => {
     expect(await isDrawn(499)).toBe(false);
     expect(await isDrawn(1)).toBe(true);
   });
+});
+
+it('is idle after a frame once that has come and the browser says so, at the latest after so long', async () => {
+  const requestAnimationFrame = vi.fn<(work: () => void) => number>(() => 1);
+  vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
+  vi.stubGlobal('window', {});
+  const isIdle = watched(idleAfterFrame(50));
+  expect(await isIdle(400)).toBe(false);
+  requestAnimationFrame.mock.calls[0]?.[0]();
+  expect(await isIdle(49)).toBe(false);
+  expect(await isIdle(1)).toBe(true);
 });

@@ -47,8 +47,6 @@ async function tabFor(as: Sight['as']): Promise<Tab> {
   const email = as === 'leader' ? 'leader@chapterhouse.test' : values.as;
   const isSignedIn = as === 'member' || as === 'leader';
   const tab = isSignedIn ? await stage.openSignedIn(email) : await stage.openTab();
-  // What runs in the page names its functions by this.
-  await tab.context.addInitScript('globalThis.__name = (named) => named');
   await tab.context.addInitScript(watchShift);
   return tab;
 }

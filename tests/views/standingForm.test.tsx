@@ -7,7 +7,7 @@ import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { layOut, rehearse } from '../../src/views/recording/StandingForm.tsx';
 import { activeMembers } from '../fixtures/members.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
-import { button, dialogNames, field, fill, frameDrawn, press, textsOf } from './support/gestures.ts';
+import { button, dialogNames, field, fill, idleAfterFrame, press, textsOf } from './support/gestures.ts';
 import {
   chooseMember,
   drawAhead,
@@ -57,7 +57,7 @@ describe('a dialog whose form was drawn ahead', () => {
   it('is the recording that is opened: its first field has the focus, what is typed is sent', async () => {
     await drawAhead();
     const { sent, answer } = await openDialog();
-    await frameDrawn();
+    await idleAfterFrame();
     expect(document.activeElement).toBe(memberField());
     fillWell();
     press('Submit');
@@ -75,7 +75,7 @@ describe('a dialog whose form was drawn ahead', () => {
     expect(document.activeElement).toBe(memberField());
     act(() => field('Address').focus());
     fireEvent.keyDown(field('Address'), { key: 'C' });
-    await frameDrawn();
+    await idleAfterFrame();
     expect(document.activeElement).toBe(field('Address'));
   });
 
@@ -93,7 +93,7 @@ describe('a dialog whose form was drawn ahead', () => {
     await drawAhead();
     await openDialog();
     fill(memberField(), 'Ben');
-    await frameDrawn();
+    await idleAfterFrame();
     expect([document.activeElement, memberField().value]).toEqual([memberField(), 'Ben']);
   });
 
@@ -102,7 +102,7 @@ describe('a dialog whose form was drawn ahead', () => {
     await openDialog();
     act(() => field('Address').focus());
     fill(field('Address'), 'Café Blau');
-    await frameDrawn();
+    await idleAfterFrame();
     expect([document.activeElement, field('Address').value]).toEqual([field('Address'), 'Café Blau']);
   });
 
@@ -112,7 +112,7 @@ describe('a dialog whose form was drawn ahead', () => {
     opener.focus();
     await openDialog();
     opener.remove();
-    await frameDrawn();
+    await idleAfterFrame();
     expect(document.activeElement).toBe(memberField());
   });
 
@@ -120,7 +120,7 @@ describe('a dialog whose form was drawn ahead', () => {
     await drawAhead();
     await openDialog();
     await act(async () => press('Close'));
-    await frameDrawn();
+    await idleAfterFrame();
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -168,7 +168,7 @@ describe('a dialog whose form was drawn ahead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await drawAhead();
     const { isOpen } = await openDialog({ options: tornOptions });
-    await frameDrawn();
+    await idleAfterFrame();
     await act(async () => fill(memberField(), 'B'));
     expect([isOpen(), dialogNames(), textsOf('alert')]).toEqual([
       false,
@@ -197,7 +197,7 @@ describe('a dialog that is rehearsed', () => {
     await waitFor(recording, ({ context }) => context.options !== null);
     const untouched = recording.getSnapshot();
     const end = rehearse(recording);
-    await frameDrawn();
+    await idleAfterFrame();
     expect([pageSeen(), document.activeElement]).toEqual([page, document.body]);
     await act(async () => end());
     expect([pageSeen(), recording.getSnapshot(), onUsed.mock.calls.length]).toEqual([page, untouched, 1]);

@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { isDay } from '../dates.ts';
 import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
-import { useIsDrawn } from '../parts/firstFrame.ts';
+import { useIsDrawnAndIdle } from '../parts/firstFrame.ts';
 import { withQuery } from './addresses.ts';
 
 interface DayProps {
@@ -11,15 +11,15 @@ interface DayProps {
   name: 'start' | 'end';
   label: string;
   error?: string;
+  isDrawn: boolean;
 }
 
 /**
  * The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. It builds the
- * field of a day from some fifteen parts: its box comes with the page, and they with the frame after it.
+ * field of a day from some fifteen parts: its box comes with the page, and they once that is drawn.
  */
-function Day({ location, name, label, error }: DayProps) {
+function Day({ location, name, label, error, isDrawn }: DayProps) {
   const id = useId();
-  const isDrawn = useIsDrawn();
   return (
     <FieldShell id={id} label={label} error={error}>
       {isDrawn ? (
@@ -46,14 +46,16 @@ function Day({ location, name, label, error }: DayProps) {
 /** The two days of a custom period: one alone is half of it; without any, or reversed, the list shows this month. */
 export function CustomDates({ location }: { location: Location }) {
   const { start = '', end = '' } = location.query;
+  const isDrawn = useIsDrawnAndIdle();
   const isReversed = isDay(start) && isDay(end) && end < start;
   return (
     <fieldset className="custom-dates" aria-label="Custom period">
-      <Day location={location} name="start" label="Start date" />
+      <Day location={location} name="start" label="Start date" isDrawn={isDrawn} />
       <Day
         location={location}
         name="end"
         label="End date"
+        isDrawn={isDrawn}
         error={isReversed ? 'The end is before the start.' : undefined}
       />
     </fieldset>

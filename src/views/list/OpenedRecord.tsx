@@ -60,15 +60,15 @@ function Foot({ row, seen, ...props }: OpenedProps) {
     ? [...actionsOf(row, seen).filter(({ verb }) => verb !== undefined), ...openedActionsOf(row, seen)]
     : [];
   return (
-    <>
+    <div className="flex w-full flex-col gap-3">
       <Message {...props} />
-      <div className="actions flex-wrap justify-end">
+      <div className="actions w-full flex-wrap justify-end">
         {actions.map((action) => (
           <Action key={action.verb} {...props} action={action} />
         ))}
         <Action {...props} action={{ icon: Link2, verb: 'Copy link', deed: linkCopied() }} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-const soon = (work: () => void): (() => void) => {
+const soon = (work: () => void, timeout: number): (() => void) => {
   if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(work, { timeout: 500 });
+    const waiting = requestIdleCallback(work, { timeout });
     return () => cancelIdleCallback(waiting);
   }
-  const waiting = setTimeout(work, 100);
+  const waiting = setTimeout(work, Math.min(timeout, 100));
   return () => clearTimeout(waiting);
 };
 
@@ -19,10 +19,13 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Does the work once the next frame is drawn and the browser has nothing more urgent. Gives back how to forget it. */
-export function afterFrameWhenIdle(work: () => void): () => void {
+/**
+ * Does the work once the next frame is drawn and the browser has nothing more urgent, at the latest `timeout` ms after
+ * that frame. Gives back how to forget it.
+ */
+export function afterFrameWhenIdle(work: () => void, timeout = 500): () => void {
   let forget = afterFrame(() => {
-    forget = soon(work);
+    forget = soon(work, timeout);
   });
   return () => forget();
 }
@@ -46,8 +49,12 @@ export const afterPress = (work: () => void) => (): void => {
     addEventListener(type, end, { capture: true, signal: over.signal });
 };
 
+/** A hand that saw a frame has moved no sooner, in milliseconds. */
+const quickestHand = 50;
+
 /**
- * Does the work once the next frame is drawn, or with the first key that is pressed before: what is typed meets it done.
+ * Does the work once the next frame is drawn and the browser has nothing more urgent, or with the first key that is
+ * pressed before: what is typed meets it done.
  * Where a finger is what points it is done at once: phones show their keyboard for what happens within a touch alone.
  * Gives back how to forget it.
  */
@@ -65,7 +72,7 @@ export function afterFrameOrKey(work: () => void): () => void {
     end();
     work();
   };
-  const forget = afterFrame(once);
+  const forget = afterFrameWhenIdle(once, quickestHand);
   addEventListener('keydown', once, { capture: true, signal: over.signal });
   return end;
 }

@@ -1,22 +1,27 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { afterFrame } from './afterFrame.ts';
+import { afterFrame, afterFrameWhenIdle } from './afterFrame.ts';
 
-const createFirstFrame = () => {
+const createFirstFrame = (wait: typeof afterFrame) => {
   let isDrawn = false;
   return {
     isDrawn: () => isDrawn,
     watch: (tell: () => void) =>
-      afterFrame(() => {
+      wait(() => {
         isDrawn = true;
         tell();
       }),
   };
 };
 
-/** Whether the first frame of something is drawn; what is not read in it can be worked out after that. */
-export function useIsDrawn(): boolean {
+function useFirstFrame(wait: typeof afterFrame): boolean {
   const firstFrame = useRef<ReturnType<typeof createFirstFrame>>(null);
-  firstFrame.current ??= createFirstFrame();
+  firstFrame.current ??= createFirstFrame(wait);
   const { watch, isDrawn } = firstFrame.current;
   return useSyncExternalStore(watch, isDrawn);
 }
+
+/** Whether the first frame of something is drawn; what is not read in it can be worked out after that. */
+export const useIsDrawn = (): boolean => useFirstFrame(afterFrame);
+
+/** Whether the first frame of something is drawn and the browser has had nothing more urgent to do since. */
+export const useIsDrawnAndIdle = (): boolean => useFirstFrame(afterFrameWhenIdle);

@@ -42,7 +42,9 @@ const edit = (page: Page) => page.getByRole('button', { name: /^Edit session of 
 
 /** The server's record, with the discussion and the version that the walk needs. */
 async function answerRead(request: Route, discussion: string, versionsOn = 0): Promise<number> {
-  const { row, body, ...more } = await (await request.fetch()).json();
+  const stored = await request.fetch();
+  if (!stored.ok()) throw new Error(`the record was answered ${stored.status()}`);
+  const { row, body, ...more } = await stored.json();
   const version = row.version + versionsOn;
   await answerWith(request, 200, {
     ...more,
