@@ -15,6 +15,8 @@ export interface PageDefinition {
   /** A shorter address that opens it as well. */
   readonly alias?: string;
   readonly title: string;
+  /** What a page with the default title calls itself in its content. */
+  readonly heading?: string;
   readonly access: Access;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
   readonly reloads: boolean;
@@ -75,12 +77,20 @@ export const pages = {
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', { reloads: true }),
   chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list'),
   chapterMembers: page('/dashboard/chapters/:id/members', defaultTitle, 'member', 'list'),
-  chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', { reloads: true }),
-  latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
+  chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', {
+    heading: 'Chapter links',
     reloads: true,
   }),
-  featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list'),
-  notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list'),
+  latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
+    heading: 'Latest feature links',
+    reloads: true,
+  }),
+  featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list', {
+    heading: 'Feature link winners',
+  }),
+  notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
+    heading: 'Notifications',
+  }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', { reloads: true }),
   chapterDetails: ofChapter('details'),
   chapterLeadership: ofChapter('leadership'),
@@ -109,6 +119,12 @@ export interface Location {
 
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
+
+/** @returns what a tab of the browser says: the page's own name first, where it has but the default title. */
+export const tabTitle = (id: PageId): string => {
+  const { heading, title } = pageDefinition(id);
+  return [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
+};
 
 /** A signed-in member who opens the sign-in page lands here. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };

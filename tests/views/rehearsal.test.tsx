@@ -13,6 +13,8 @@ it('a list that is rehearsed has all that a list has, in no page', async () => {
   const list = createActor(answered, { input: { location: rehearsedLocation } }).start();
   await waitForState(list, (snapshot) => snapshot.matches({ result: 'showing' }));
   list.stop();
+  // What other files of this process had said aloud goes when its time is over.
+  document.body.replaceChildren();
   const seen = () => [document.title, document.body.innerHTML, window.scrollY, document.activeElement];
   const before = seen();
   const subscribed = vi.spyOn(list, 'subscribe');

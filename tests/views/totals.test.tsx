@@ -68,7 +68,7 @@ const cells = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .map((cell) => cell.textContent),
+        .map(({ textContent, dataset }) => [textContent, dataset.unit].filter(Boolean).join(' ')),
     );
 const foot = () => document.querySelector('.table-foot')?.textContent;
 const linksOf = (metric: number) =>

@@ -9,7 +9,6 @@ import { linkColumns, ownerColumn, shareAction, sharedByMeColumn } from './linkC
 export default listPage(
   defineList({
     kind: 'link',
-    heading: 'Chapter links',
     nouns: { one: 'link', several: 'links' },
     empty: 'No links in your chapter. Add yours in Profile → Promos.',
     fill: { words: 'Open Promos', to: { page: 'promosList', params: {}, query: {} } },

@@ -8,7 +8,6 @@ import { NewSince } from './NewSince.tsx';
 export default listPage(
   defineList({
     kind: 'link',
-    heading: 'Latest feature links',
     note: 'Newest first. Sharing copies the link and logs your post.',
     Head: NewSince,
     nouns: { one: 'link', several: 'links' },

@@ -16,7 +16,6 @@ export default listPage(
   defineList({
     kind: 'winner',
     Head: Candidates,
-    heading: 'Feature link winners',
     note: 'The most shared link of a week wins; a leader may pick or draw another before it is announced.',
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No winner yet this week.',

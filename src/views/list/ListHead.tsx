@@ -35,12 +35,13 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { heading, note, primary, Head, Actions } = definition;
+  const { note, primary, Head, Actions } = definition;
+  const { heading, title } = pageDefinition(location.page);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
-        title={pageDefinition(location.page).title}
+        title={title}
         actions={
           <>
             {Actions && <Actions {...props} />}

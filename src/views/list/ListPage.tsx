@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { pageDefinition } from '../../contract/pages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
@@ -68,12 +67,7 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
-/** What a tab of the browser says: the list's own name first, where the page has but the default title. */
-const tabTitle = (heading: string | undefined, title: string) =>
-  [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
-
-/** All of a list but what the browser's tab says. */
-export function ListContent(props: ListProps) {
+export function List(props: ListProps) {
   const { list, definition } = props;
   const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
   const words = useSelector(list, ({ context }) =>
@@ -90,17 +84,6 @@ export function ListContent(props: ListProps) {
       <View {...props} />
       <ListNotice {...props} />
       <OpenedRecord {...props} />
-    </>
-  );
-}
-
-function List(props: ListProps) {
-  const { list, definition } = props;
-  const page = useSelector(list, ({ context }) => context.location.page);
-  return (
-    <>
-      <title>{tabTitle(definition.heading, pageDefinition(page).title)}</title>
-      <ListContent {...props} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
-import { pageDefinition } from '../../contract/pages.ts';
+import { type PageId, pageDefinition } from '../../contract/pages.ts';
 import { selectShown } from '../../machines/list.setup.ts';
 import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -45,10 +45,10 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
 }
 
 /** @returns what the rows are called: the list's name, and its side where it has two. */
-const labelOf = ({ definition }: ListProps, page: Parameters<typeof pageDefinition>[0], direction: string) =>
-  [definition.heading ?? pageDefinition(page).title, definition.directions && direction]
-    .filter(Boolean)
-    .join(' ');
+const labelOf = ({ definition }: ListProps, page: PageId, direction: string) => {
+  const { heading, title } = pageDefinition(page);
+  return [heading ?? title, definition.directions && direction].filter(Boolean).join(' ');
+};
 
 const useTable = (props: ListProps) => {
   const { list, definition } = props;

@@ -71,9 +71,7 @@ export interface OpenedAction<Shown> extends Action<Opened<Shown>> {
 export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
 
 export interface ListWords {
-  /** Names the list in its content, on a page whose title is the default one. */
-  heading?: string;
-  /** One sentence under the heading. */
+  /** One sentence under the page's title, or under its heading. */
   note?: string;
   nouns: { one: string; several: string };
   /** Why it is empty, in one sentence. */

@@ -1,7 +1,7 @@
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionsList } from '../sessions/sessionsList.ts';
-import { ListContent, type ListProps } from './ListPage.tsx';
+import { List, type ListProps } from './ListPage.tsx';
 
 /**
  * Draws a list of sessions once, in no page and in moments that nobody else needs: a browser reads and compiles a
@@ -14,7 +14,7 @@ export const rehearse = (actors: Pick<ListProps, 'workspace' | 'list'>): HTMLEle
   const place = document.createElement('div');
   createRoot(place, { onUncaughtError: () => undefined }).render(
     <Activity mode="hidden">
-      <ListContent {...actors} definition={sessionsList} />
+      <List {...actors} definition={sessionsList} />
     </Activity>,
   );
   return place;

@@ -7,7 +7,6 @@ export default function NotFoundPage() {
   const [address] = useLocation();
   return (
     <>
-      <title>Page not Found · Chapterhouse</title>
       <PageHead title="Page not Found" />
       <section className="panel">
         <div className="blank">

@@ -20,7 +20,6 @@ export default listPage(
   defineList({
     kind: 'notification',
     Actions: MarkAllRead,
-    heading: 'Notifications',
     nouns: { one: 'notification', several: 'notifications' },
     empty: 'Nothing has happened that you need to know of.',
     filters: [flagFilter('unread', 'Read', ['Read or not', 'Unread', 'Read'])],

@@ -13,6 +13,8 @@ export interface Column<Row> {
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
+  /** What is counted, said after the number where the row is a card, which has no column heads. */
+  unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
   /** Drawn once the first frame of the rows is: nobody presses what has not been read. */
   isLater?: boolean;
@@ -97,8 +99,8 @@ export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: Tab
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
-      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, isLater, cell }) => (
-        <td {...roles.cell} key={title} {...placeOf({ look, cardArea })}>
+      {columns.map(({ title, look, cardArea, unit, skeleton, skeletonShape, isLater, cell }) => (
+        <td {...roles.cell} key={title} data-unit={row && unit} {...placeOf({ look, cardArea })}>
           {row === undefined
             ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
             : !(isFirst && isLater) && cell(row)}

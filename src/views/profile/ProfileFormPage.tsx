@@ -105,7 +105,6 @@ export function ProfileFormPage<Id extends PageFormId>(props: ProfileFormPagePro
   if (!form) return null;
   return (
     <>
-      <title>Profile · Chapterhouse</title>
       <PageHead title="Profile" />
       <View {...props} form={form} />
     </>

@@ -101,7 +101,6 @@ export const recordPage = <Page extends RecordPageId>(definition: RecordDefiniti
     const data = isOf(held, page) ? held : null;
     return (
       <>
-        <title>{`${title} · Chapterhouse`}</title>
         {Head && view !== 'NoAccess' ? <Head {...props} data={data} /> : <PageHead title={title} />}
         <Body {...props} definition={definition} data={data} view={view} />
         <Notice record={props.record} />

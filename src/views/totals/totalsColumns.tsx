@@ -86,12 +86,8 @@ export const totalsColumns = (
     width: '92px',
     cardArea: '1 / 2',
     skeleton: '28px',
-    cell: (sum) => (
-      <>
-        <CountLink sum={sum} query={query} direction="given" memberId={memberId} />
-        <span className="only-narrow muted"> given</span>
-      </>
-    ),
+    unit: 'given',
+    cell: (sum) => <CountLink sum={sum} query={query} direction="given" memberId={memberId} />,
   },
   {
     title: 'Received',
@@ -99,12 +95,8 @@ export const totalsColumns = (
     width: '92px',
     cardArea: '2 / 2',
     skeleton: '28px',
-    cell: (sum) => (
-      <>
-        <CountLink sum={sum} query={query} direction="received" memberId={memberId} />
-        <span className="only-narrow muted"> received</span>
-      </>
-    ),
+    unit: 'received',
+    cell: (sum) => <CountLink sum={sum} query={query} direction="received" memberId={memberId} />,
   },
   {
     title: 'Amount and attendance',

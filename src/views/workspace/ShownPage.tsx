@@ -10,6 +10,7 @@ import { Boundary } from '../parts/Boundary.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { KeptScroll } from '../parts/KeptScroll.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { TabTitle } from './TabTitle.tsx';
 
 interface ShownPageProps {
   workspace: WorkspaceActor;
@@ -37,7 +38,6 @@ function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
   const { title } = pageDefinition(page);
   return (
     <>
-      <title>{`${title} · Chapterhouse`}</title>
       <PageHead title={title} />
       <section className="panel">
         <ErrorState
@@ -52,8 +52,7 @@ function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
   );
 }
 
-/** The page of the address; until its code has arrived, the one before it. */
-export function ShownPage({ workspace }: ShownPageProps) {
+function Page({ workspace }: ShownPageProps) {
   const shown = useSelector(workspace, ({ context }) => context.shown);
   const hasArrived = useSelector(workspace, (snapshot) => !snapshot.matches({ page: 'none' }));
   const trouble = useSelector(workspace, selectTrouble);
@@ -61,14 +60,22 @@ export function ShownPage({ workspace }: ShownPageProps) {
   if (trouble !== null) return <PageInTrouble workspace={workspace} note={trouble} />;
   return (
     <>
-      {View ? (
+      {View && (
         <Boundary key={shown.page} onFailed={() => workspace.send({ type: 'page.failed' })}>
           <View workspace={workspace} />
         </Boundary>
-      ) : (
-        <title>Chapterhouse</title>
       )}
       <KeptScroll path={addressOf({ ...shown, query: {} })} />
+    </>
+  );
+}
+
+/** The page of the address; until its code has arrived, the one before it. */
+export function ShownPage({ workspace }: ShownPageProps) {
+  return (
+    <>
+      <TabTitle workspace={workspace} />
+      <Page workspace={workspace} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { onTestFinished } from 'vitest';
 import { currentLocation } from '../../../src/routes/bridge.ts';
 import type { PageProps } from '../../../src/routes/table.ts';
+import { TabTitle } from '../../../src/views/workspace/TabTitle.tsx';
 import { inWorkspace, type restingChildren } from './workspace.ts';
 
 /** A page in a workspace at an address, which follows the address as the real one does. */
@@ -21,7 +22,12 @@ export const openPage = (
     for (const change of changes) removeEventListener(change, report);
     workspace.stop();
   });
-  render(<Page workspace={workspace} />);
+  render(
+    <>
+      <TabTitle workspace={workspace} />
+      <Page workspace={workspace} />
+    </>,
+  );
   return workspace;
 };
 

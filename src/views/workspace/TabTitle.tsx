@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { tabTitle } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+
+const selectTitle = (snapshot: SnapshotFrom<WorkspaceActor>): string => {
+  const { location, shown } = snapshot.context;
+  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' }))
+    return tabTitle(location.page);
+  return snapshot.matches({ page: 'none' }) ? 'Chapterhouse' : tabTitle(shown.page);
+};
+
+/** What the browser's tab says: one element for all pages, of which a new page changes the words alone. */
+export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
+  return <title>{useSelector(workspace, selectTitle)}</title>;
+}
