@@ -4,9 +4,9 @@ import type { Location } from '../../src/contract/pages.ts';
 import type { ShellData } from '../../src/contract/ports.ts';
 import { Scrim } from '../../src/views/workspace/Scrim.tsx';
 import { Sidebar } from '../../src/views/workspace/Sidebar.tsx';
-import { performance, sessionsThisMonth } from '../fixtures/locations.ts';
+import { contactDetailsPage, performance, sessionsThisMonth } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
-import { fill, only, textsOf } from './support/gestures.ts';
+import { fill, frameDrawn, only, textsOf } from './support/gestures.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 const nested: ShellData = {
@@ -31,6 +31,13 @@ const show = (shell: ShellData = nested, location: Location = performance) =>
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const search = () => only<HTMLInputElement>('searchbox', 'Search menu');
 const pressEnter = () => fireEvent.keyDown(search(), { key: 'Enter' });
+
+/** What the menu says one is on. */
+const currentOnes = () =>
+  menu()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
 
 /** The groups with the entries under each. */
 const shown = () =>
@@ -89,12 +96,31 @@ describe('the menu', () => {
     expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile']);
   });
 
-  it('marks the page one is on', () => {
-    show(nested, sessionsThisMonth);
-    const current = menu()
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map((link) => link.textContent)).toEqual(['Sessions']);
+  it('marks the page one is on, and another once that is drawn', async () => {
+    const workspace = inWorkspace(sessionsThisMonth, {}, { shell: nested });
+    render(<Sidebar workspace={workspace} />);
+    expect(currentOnes()).toEqual(['Sessions']);
+    act(() => workspace.send({ type: 'location.changed', location: performance }));
+    expect([workspace.getSnapshot().context.shown.page, currentOnes()]).toEqual([
+      'performance',
+      ['Sessions'],
+    ]);
+    await frameDrawn();
+    expect(currentOnes()).toEqual(['Performance']);
+  });
+
+  it('marks the last of pages that come within one frame, and keeps to one that is come back to', async () => {
+    const workspace = inWorkspace(sessionsThisMonth, {}, { shell: nested });
+    render(<Sidebar workspace={workspace} />);
+    const goTo = (location: Location) => act(() => workspace.send({ type: 'location.changed', location }));
+    goTo(performance);
+    goTo(contactDetailsPage);
+    await frameDrawn();
+    expect(currentOnes()).toEqual(['Profile']);
+    goTo(performance);
+    goTo(contactDetailsPage);
+    await frameDrawn();
+    expect(currentOnes()).toEqual(['Profile']);
   });
 
   it('opens other sites in a window of their own that knows nothing of this one', () => {

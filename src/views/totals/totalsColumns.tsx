@@ -74,9 +74,7 @@ export const totalsColumns = (
     cell: ({ metric }) => (
       <span className="person">
         <Seal metric={metricById(metric).key} size="small" />
-        <span>
-          <b>{metricById(metric).title}</b>
-        </span>
+        <b>{metricById(metric).title}</b>
       </span>
     ),
   },

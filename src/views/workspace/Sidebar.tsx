@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
+import { useFrameBehind } from '../parts/firstFrame.ts';
 import { menuOf, onlyHit, searched } from './menu.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 
@@ -14,7 +15,7 @@ interface SidebarProps {
 export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const search = useSelector(workspace, ({ context }) => context.search);
-  const shownPage = useSelector(workspace, ({ context }) => context.shown.page);
+  const shownPage = useFrameBehind(useSelector(workspace, ({ context }) => context.shown.page));
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (
