@@ -47,7 +47,7 @@ function Day({ location, name, label, error, isDrawn }: DayProps) {
 export function CustomDates({ location }: { location: Location }) {
   const { start = '', end = '' } = location.query;
   const isDrawn = useIsDrawnAndIdle();
-  const isReversed = isDay(start) && isDay(end) && end < start;
+  const isReversed = end < start && isDay(start) && isDay(end);
   return (
     <fieldset className="custom-dates" aria-label="Custom period">
       <Day location={location} name="start" label="Start date" isDrawn={isDrawn} />

@@ -36,7 +36,7 @@ export const roles = {
 } as const;
 
 function Heading({ title, sort }: { title: string; sort: Column<never>['sort'] }) {
-  if (!sort) return <span className="heading">{title}</span>;
+  if (!sort) return title;
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <PageLink to={sort.to}>

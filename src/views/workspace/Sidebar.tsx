@@ -1,16 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
 import { useFrameBehind } from '../parts/firstFrame.ts';
-import { menuOf, onlyHit, searched } from './menu.ts';
+import { type MenuGroup, menuOf, onlyHit, searched } from './menu.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 
 interface SidebarProps {
   workspace: WorkspaceActor;
 }
+
+interface GroupsProps {
+  groups: readonly MenuGroup[];
+  shownPage: PageId;
+}
+
+const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
+  return groups.map((group) => (
+    <div className="sidebar-group" key={group.title || group.items[0]?.title}>
+      {group.title && <h2>{group.title}</h2>}
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.title}>
+            <SidebarItem item={item} isCurrent={item.kind === 'page' && item.to.page === shownPage} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+});
 
 export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
@@ -36,18 +57,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           }}
         />
       </div>
-      {groups.map((group) => (
-        <div className="sidebar-group" key={group.title || group.items[0]?.title}>
-          {group.title && <h2>{group.title}</h2>}
-          <ul>
-            {group.items.map((item) => (
-              <li key={item.title}>
-                <SidebarItem item={item} isCurrent={item.kind === 'page' && item.to.page === shownPage} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Groups groups={groups} shownPage={shownPage} />
       {shell && groups.length === 0 && (
         <p className="hint" role="status">
           No menu entry matches.
