@@ -120,12 +120,6 @@ export interface Location {
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
-/** @returns what a tab of the browser says: the page's own name first, where it has but the default title. */
-export const tabTitle = (id: PageId): string => {
-  const { heading, title } = pageDefinition(id);
-  return [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
-};
-
 /** A signed-in member who opens the sign-in page lands here. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };

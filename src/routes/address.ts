@@ -4,19 +4,16 @@ import { type Location, type PageId, pageDefinition, pages } from '../contract/p
 
 const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
 
-/** The page of each pattern, as the addresses of a page are tried one after another. */
-const patterns = pageIds.flatMap((page) => {
-  const { path, alias } = pageDefinition(page);
-  return [path, ...(alias === undefined ? [] : [alias])].map((pattern) => ({ page, pattern }));
-});
+interface Parsed {
+  keys: string[];
+  pattern: RegExp;
+}
+const parsed: Record<string, Parsed> = {};
 
-const parsed = new Map<string, { keys: string[]; pattern: RegExp }>();
-
-/** What a pattern is made of is worked out once. */
-const parseOnce = (pattern: string) => {
-  const known = parsed.get(pattern) ?? parse(pattern);
-  parsed.set(pattern, known);
-  return known;
+/** What a pattern is made of is worked out once: an address is tried with one page's after another's. */
+const parseOnce = (pattern: string): Parsed => {
+  parsed[pattern] ??= parse(pattern);
+  return parsed[pattern];
 };
 
 /** @returns the text as it was before it was encoded; what is not encoded rightly stays as it is. */
@@ -40,9 +37,12 @@ const textEntries = (params: object): Record<string, string> =>
 /** @returns the page that an address names; the last page of the table takes what no other does. */
 export const locationOf = (path: string, search: string): Location => {
   const query = Object.fromEntries(new URLSearchParams(search));
-  for (const { page, pattern } of patterns) {
-    const [matches, params] = matchRoute(parseOnce, pattern, path);
-    if (matches) return { page, params: textEntries(params), query };
+  for (const page of pageIds) {
+    const { path: pattern, alias = pattern } = pageDefinition(page);
+    for (const each of new Set([pattern, alias])) {
+      const [matches, params] = matchRoute(parseOnce, each, path);
+      if (matches) return { page, params: textEntries(params), query };
+    }
   }
   return { page: 'notFound', params: {}, query };
 };

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { tabTitle } from '../../contract/pages.ts';
+import { type PageId, pageDefinition } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
+
+/** The page's own name first, where it has but the default title. */
+const tabTitle = (id: PageId): string => {
+  const { heading, title } = pageDefinition(id);
+  return [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
+};
 
 const selectTitle = (snapshot: SnapshotFrom<WorkspaceActor>): string => {
   const { location, shown } = snapshot.context;
