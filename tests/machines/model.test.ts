@@ -1,7 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type EventFrom, setup } from 'xstate';
+import { tableOf, writtenTables } from '../model/expected.ts';
 import { Coverage, explore, leaves, transitionPaths } from '../model/graph.ts';
 import type { LeafPath, Model } from '../model/model.ts';
+import { dropped, unaltered } from '../model/mutate.ts';
 import { auditIgnored, type Ignored, unreachedLeaves } from '../model/pairs.ts';
 import { parcelMachine } from '../model/sample.machine.ts';
 import {
@@ -142,6 +144,61 @@ describe('a model', () => {
   it('never finishes a region from outside', () => {
     const sent = explore(parcel).edges.map((edge) => edge.event.type);
     expect(sent.filter((type) => type.startsWith('xstate.done.state'))).toEqual([]);
+  });
+});
+
+describe('the table of a machine', () => {
+  const lamp = setup({
+    types: { events: {} as { type: 'switch.pressed' } | { type: 'bulb.broken'; how: 'loudly' | 'quietly' } },
+  }).createMachine({
+    id: 'lamp',
+    initial: 'dark',
+    states: {
+      dark: { on: { 'switch.pressed': 'lit', 'bulb.broken': {} } },
+      lit: { on: { 'switch.pressed': 'dark', 'bulb.broken': 'dark' } },
+    },
+  });
+  const model: Model<typeof lamp> = {
+    machine: lamp,
+    project: () => null,
+    cases: {
+      'bulb.broken': [
+        { type: 'bulb.broken', how: 'loudly' },
+        { type: 'bulb.broken', how: 'quietly' },
+      ],
+    },
+  };
+
+  it('has a line for each transition', () => {
+    expect(
+      writtenTables([{ name: 'main', model }])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '# main',
+      '',
+      '(start)',
+      '  opens → dark',
+      '',
+      'dark',
+      '  bulb.broken loudly → same',
+      '  bulb.broken quietly → same',
+      '  switch.pressed → lit',
+      '',
+      'lit',
+      '  bulb.broken loudly → dark',
+      '  bulb.broken quietly → dark',
+      '  switch.pressed → dark',
+      '',
+    ]);
+  });
+
+  it('changes with every transition that is dropped, and not by copying the machine', () => {
+    const tableBy = ({ apply }: typeof unaltered) =>
+      tableOf({ name: 'main', model: { ...model, machine: apply(lamp) } });
+    expect(tableBy(unaltered)).toEqual(tableOf({ name: 'main', model }));
+    expect(dropped(lamp)).toHaveLength(4);
+    for (const mutation of dropped(lamp)) expect(tableBy(mutation)).not.toEqual(tableBy(unaltered));
   });
 });
 

@@ -2,19 +2,16 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { activeLeaves, explore } from './graph.ts';
 import type { Model } from './model.ts';
 
-/**
- * The next state by state and event, written out and reviewed by eye: a table made from the machine would follow
- * its mistakes. A state is its leaves and, in brackets, the model's projection.
- */
-export type Expected = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** A model with the table that its graph must equal. */
+/** A model and what its table is called among those of its machine. */
 export interface Chart<M extends AnyStateMachine> {
+  readonly name: string;
   readonly model: Model<M>;
-  readonly expected: Expected;
-  /** Leaves of regions at rest, which the table leaves out. */
+  /** Leaves that the table leaves out: regions in which nothing happens. */
   readonly quiet?: readonly string[];
 }
+
+/** The next state by state and event. A state is its leaves and, in brackets, the model's projection. */
+export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const shown = (value: unknown): string => {
   if (value === undefined) return 'done';
@@ -29,7 +26,7 @@ const shown = (value: unknown): string => {
   return Object.values(value).map(shown).join(' ');
 };
 
-/** @returns the event as a table names it: its type and payload, `signIn: refused`, or `after successPause`. */
+/** An event as a table names it: its type and payload, `signIn: refused`, or `after successPause`. */
 export function eventName(
   event: AnyEventObject,
   name?: (event: AnyEventObject) => string | undefined,
@@ -45,7 +42,6 @@ export function eventName(
   return [type, given ?? Object.values(payload).map(shown).join(', ')].filter(Boolean).join(' ');
 }
 
-/** @returns the state as a table names it. */
 export function stateName<M extends AnyStateMachine>(
   { model, quiet = [] }: Chart<M>,
   snapshot: AnyMachineSnapshot,
@@ -56,8 +52,7 @@ export function stateName<M extends AnyStateMachine>(
   return label === '' || label === 'null' ? leaves.join(' & ') : `${leaves.join(' & ')} [${label}]`;
 }
 
-/** @returns the whole graph of a chart's model as a table. */
-export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Record<string, Record<string, string>> {
+export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Table {
   const { start, vertices, edges } = explore(chart.model);
   const named = new Map([...vertices].map(([key, snapshot]) => [key, stateName(chart, snapshot)]));
   const table: Record<string, Record<string, string>> = {
@@ -76,3 +71,21 @@ export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Record<stri
   }
   return table;
 }
+
+const heading = 'Written by `npm run graph` from the machine. Review the diff; never edit by hand.';
+
+const sorted = <Value>(record: Readonly<Record<string, Value>>): [string, Value][] =>
+  Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const written = (table: Table): string[] =>
+  sorted(table).flatMap(([state, steps]) => [
+    '',
+    state,
+    ...sorted(steps).map(([event, next]) => `  ${event} → ${next === state ? 'same' : next}`),
+  ]);
+
+/** The tables of a machine as its file holds them: one line a transition, sorted so that a change shows as itself. */
+export const writtenTables = <M extends AnyStateMachine>(charts: readonly Chart<M>[]): string =>
+  [heading, ...charts.flatMap((chart) => ['', `# ${chart.name}`, ...written(tableOf(chart))]), ''].join('\n');
+
+export const tableFile = (machine: string): URL => new URL(`expected/${machine}.txt`, import.meta.url);

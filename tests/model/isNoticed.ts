@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { EventCatalogue } from './events.ts';
-import { type Chart, eventName, stateName, tableOf } from './expected.ts';
+import { type Chart, eventName, stateName, type Table, tableOf } from './expected.ts';
 import { advance, begin, taken, vertexOf } from './graph.ts';
 import type { Mutation } from './mutate.ts';
 
 /** Whether a walk through a chart takes other steps than its table has: the first tells, so it is quick. */
-function goesAstray<M extends AnyStateMachine>(chart: Chart<M>): boolean {
-  const { model, expected } = chart;
+function goesAstray<M extends AnyStateMachine>(chart: Chart<M>, expected: Table): boolean {
+  const { model } = chart;
   const { machine, nameEvent } = model;
   const catalogue = new EventCatalogue(model);
   const start = begin(model);
@@ -41,15 +41,13 @@ export const isNoticed = <M extends AnyStateMachine>(
   charts: readonly Chart<M>[],
   { apply }: Mutation,
 ): boolean => {
-  const changed = charts.map((chart) => ({
-    ...chart,
-    model: { ...chart.model, machine: apply(chart.model.machine) },
-  }));
   try {
-    // The making of a whole table, which takes longer, shows in addition what the model does not tell apart.
-    return (
-      changed.some(goesAstray) || changed.some((chart) => !isDeepStrictEqual(tableOf(chart), chart.expected))
-    );
+    return charts.some((chart) => {
+      const expected = tableOf(chart);
+      const changed = { ...chart, model: { ...chart.model, machine: apply(chart.model.machine) } };
+      // Making the whole table takes longer, and shows in addition what the model can't tell apart.
+      return goesAstray(changed, expected) || !isDeepStrictEqual(tableOf(changed), expected);
+    });
   } catch {
     return true;
   }

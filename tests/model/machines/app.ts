@@ -19,13 +19,6 @@ import {
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import {
-  appBrokenExpected,
-  appChallengeExpected,
-  appExpected,
-  appLobbyExpected,
-  appLogoutExpected,
-} from './app.expected.ts';
 
 type App = Model<typeof appMachine>;
 
@@ -208,11 +201,11 @@ export const appBrokenModel: App = {
 };
 
 export const appCharts: [Chart<typeof appMachine>, ...Chart<typeof appMachine>[]] = [
-  { model: appModel, expected: appExpected },
-  { model: appChallengeModel, expected: appChallengeExpected },
-  { model: appLobbyModel, expected: appLobbyExpected },
-  { model: appLogoutModel, expected: appLogoutExpected },
-  { model: appBrokenModel, expected: appBrokenExpected },
+  { name: 'main', model: appModel },
+  { name: 'challenge', model: appChallengeModel },
+  { name: 'lobby', model: appLobbyModel },
+  { name: 'logout', model: appLogoutModel },
+  { name: 'broken', model: appBrokenModel },
 ];
 
 export const appIgnored: Ignored<typeof appMachine>[] = [

@@ -3,7 +3,6 @@ import type { Chart } from '../expected.ts';
 import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { confirmationExpected, confirmationStrangerExpected } from './confirmation.expected.ts';
 
 const email = 'ada.brook@chapterhouse.test';
 /** Never to be seen in any context. */
@@ -76,6 +75,6 @@ export const confirmationIgnored: Ignored<typeof confirmationMachine>[] = [
 ];
 
 export const confirmationCharts: [Chart<typeof confirmationMachine>, Chart<typeof confirmationMachine>] = [
-  { model: confirmationModel, expected: confirmationExpected },
-  { model: confirmationStrangerModel, expected: confirmationStrangerExpected },
+  { name: 'main', model: confirmationModel },
+  { name: 'stranger', model: confirmationStrangerModel },
 ];

@@ -9,14 +9,6 @@ import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import {
-  entryDraftExpected,
-  entryExpected,
-  entryUploadExpected,
-  formDraftExpected,
-  formExpected,
-  formUnreadExpected,
-} from './form.expected.ts';
 
 type Form = Model<typeof formMachine>;
 
@@ -224,12 +216,12 @@ export const entryDraftModel: Form = {
 };
 
 export const formCharts: [Chart<typeof formMachine>, ...Chart<typeof formMachine>[]] = [
-  { model: formModel, expected: formExpected },
-  { model: entryModel, expected: entryExpected },
-  { model: entryUploadModel, expected: entryUploadExpected },
-  { model: formDraftModel, expected: formDraftExpected },
-  { model: entryDraftModel, expected: entryDraftExpected },
-  { model: formUnreadModel, expected: formUnreadExpected },
+  { name: 'main', model: formModel },
+  { name: 'entry', model: entryModel },
+  { name: 'entry upload', model: entryUploadModel },
+  { name: 'draft', model: formDraftModel },
+  { name: 'entry draft', model: entryDraftModel },
+  { name: 'unread', model: formUnreadModel },
 ];
 
 export const formIgnored: Ignored<typeof formMachine>[] = [

@@ -11,19 +11,6 @@ import { sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import {
-  listActExpected,
-  listExpected,
-  listExplainedExpected,
-  listFollowedExpected,
-  listKeptChangedExpected,
-  listKeptExpected,
-  listLastRowExpected,
-  listOpenedExpected,
-  listOpenedGoneExpected,
-  listRemovalExpected,
-  listTypingExpected,
-} from './list.expected.ts';
 
 const rowsFrom = (first: number, count: number): readonly SessionRow[] =>
   Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
@@ -361,17 +348,17 @@ export const listOpenedGoneModel: Model<typeof listMachine> = {
 
 const quiet = ['explanation.none', 'act.idle', 'opened.closed'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
-  { model: listModel, expected: listExpected, quiet },
-  { model: listTypingModel, expected: listTypingExpected, quiet },
-  { model: listKeptModel, expected: listKeptExpected, quiet },
-  { model: listKeptChangedModel, expected: listKeptChangedExpected, quiet },
-  { model: listRemovalModel, expected: listRemovalExpected, quiet },
-  { model: listLastRowModel, expected: listLastRowExpected, quiet },
-  { model: listExplainedModel, expected: listExplainedExpected, quiet },
-  { model: listActModel, expected: listActExpected, quiet },
-  { model: listFollowedModel, expected: listFollowedExpected, quiet },
-  { model: listOpenedModel, expected: listOpenedExpected, quiet },
-  { model: listOpenedGoneModel, expected: listOpenedGoneExpected, quiet },
+  { name: 'main', model: listModel, quiet },
+  { name: 'typing', model: listTypingModel, quiet },
+  { name: 'kept', model: listKeptModel, quiet },
+  { name: 'kept changed', model: listKeptChangedModel, quiet },
+  { name: 'removal', model: listRemovalModel, quiet },
+  { name: 'last row', model: listLastRowModel, quiet },
+  { name: 'explained', model: listExplainedModel, quiet },
+  { name: 'act', model: listActModel, quiet },
+  { name: 'followed', model: listFollowedModel, quiet },
+  { name: 'opened', model: listOpenedModel, quiet },
+  { name: 'opened gone', model: listOpenedGoneModel, quiet },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [

@@ -2,7 +2,6 @@ import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { lookupsExpected } from './lookups.expected.ts';
 
 type Lookups = typeof lookupsMachine;
 
@@ -135,14 +134,14 @@ export const earlierVisitModel: Model<Lookups> = {
 const quiet = ['visitorLists.chapters.loading', 'visitorLists.meetings.idle'];
 
 export const lookupsCharts: [Chart<Lookups>, ...Chart<Lookups>[]] = [
-  { model: noLookupsModel, expected: lookupsExpected.none },
-  { model: pastReferralsModel, expected: lookupsExpected.pastReferrals },
+  { name: 'none', model: noLookupsModel },
+  { name: 'past referrals', model: pastReferralsModel },
   {
+    name: 'visitor lists',
     model: visitorListsModel,
-    expected: lookupsExpected.visitorLists,
     quiet: ['visitorLists.earlierVisit.idle'],
   },
-  { model: earlierVisitModel, expected: lookupsExpected.earlierVisit, quiet },
+  { name: 'earlier visit', model: earlierVisitModel, quiet },
 ];
 
 export const lookupsIgnored: Ignored<Lookups>[] = [

@@ -4,7 +4,6 @@ import { activeMembers } from '../../fixtures/members.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { paletteExpected } from './palette.expected.ts';
 
 type Palette = typeof paletteMachine;
 
@@ -30,8 +29,8 @@ export const paletteModel: Model<Palette> = {
 export const keyListModel: Model<Palette> = { ...paletteModel, input: { opening: 'keys' } };
 
 export const paletteCharts: [Chart<Palette>, Chart<Palette>] = [
-  { model: paletteModel, expected: paletteExpected.search },
-  { model: keyListModel, expected: paletteExpected.keys },
+  { name: 'search', model: paletteModel },
+  { name: 'keys', model: keyListModel },
 ];
 
 export const paletteIgnored: Ignored<Palette>[] = [

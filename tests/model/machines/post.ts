@@ -3,7 +3,6 @@ import { postMachine } from '../../../src/machines/post.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { postExpected } from './post.expected.ts';
 
 type Post = typeof postMachine;
 
@@ -77,8 +76,8 @@ export const postOpeningModel: Model<Post> = {
 };
 
 export const postCharts: [Chart<Post>, Chart<Post>] = [
-  { model: postModel, expected: postExpected.whole },
-  { model: postOpeningModel, expected: postExpected.opening },
+  { name: 'whole', model: postModel },
+  { name: 'opening', model: postOpeningModel },
 ];
 
 export const postIgnored: Ignored<Post>[] = [

@@ -7,7 +7,6 @@ import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { recordExpected, recordKeptExpected, recordsOfTwoExpected } from './record.expected.ts';
 
 export const performanceData = { page: 'performance', activities, week: myWeek } as const;
 export const performanceLoaded: RecordOutcome = { kind: 'loaded', data: performanceData };
@@ -104,9 +103,9 @@ export const recordKeptModel: Model<typeof recordMachine> = {
 };
 
 export const recordCharts: [Chart<typeof recordMachine>, ...Chart<typeof recordMachine>[]] = [
-  { model: recordModel, expected: recordExpected },
-  { model: recordsOfTwoModel, expected: recordsOfTwoExpected },
-  { model: recordKeptModel, expected: recordKeptExpected },
+  { name: 'main', model: recordModel },
+  { name: 'two records', model: recordsOfTwoModel },
+  { name: 'kept', model: recordKeptModel },
 ];
 
 export const recordIgnored: Ignored<typeof recordMachine>[] = [

@@ -9,18 +9,6 @@ import { sessionRecorded, sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import {
-  recordingDraftExpected,
-  recordingExpected,
-  recordingListlessExpected,
-  recordingOpeningExpected,
-  recordingReportsExpected,
-} from './recording.expected.ts';
-import {
-  recordingEditDraftExpected,
-  recordingEditExpected,
-  recordingEditQuestionExpected,
-} from './recordingEdit.expected.ts';
 
 type Recording = Model<typeof recordingMachine>;
 
@@ -295,14 +283,14 @@ export const recordingEditDraftModel: Recording = {
 };
 
 export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof recordingMachine>[]] = [
-  { model: recordingModel, expected: recordingExpected },
-  { model: recordingDraftModel, expected: recordingDraftExpected },
-  { model: recordingOpeningModel, expected: recordingOpeningExpected },
-  { model: recordingListlessModel, expected: recordingListlessExpected },
-  { model: recordingReportsModel, expected: recordingReportsExpected },
-  { model: recordingEditModel, expected: recordingEditExpected },
-  { model: recordingEditQuestionModel, expected: recordingEditQuestionExpected },
-  { model: recordingEditDraftModel, expected: recordingEditDraftExpected },
+  { name: 'main', model: recordingModel },
+  { name: 'draft', model: recordingDraftModel },
+  { name: 'opening', model: recordingOpeningModel },
+  { name: 'listless', model: recordingListlessModel },
+  { name: 'reports', model: recordingReportsModel },
+  { name: 'edit', model: recordingEditModel },
+  { name: 'edit question', model: recordingEditQuestionModel },
+  { name: 'edit draft', model: recordingEditDraftModel },
 ];
 
 export const recordingIgnored: Ignored<typeof recordingMachine>[] = [

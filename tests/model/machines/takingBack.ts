@@ -3,11 +3,6 @@ import { type TakingBackInput, takingBackMachine } from '../../../src/machines/t
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import {
-  takingBackDeletionExpected,
-  takingBackRecordedExpected,
-  takingBackShareExpected,
-} from './takingBack.expected.ts';
 
 type TakingBack = typeof takingBackMachine;
 
@@ -57,9 +52,9 @@ export const takingBackShareModel: Model<TakingBack> = {
 };
 
 export const takingBackCharts: [Chart<TakingBack>, ...Chart<TakingBack>[]] = [
-  { model: takingBackRecordedModel, expected: takingBackRecordedExpected },
-  { model: takingBackDeletionModel, expected: takingBackDeletionExpected },
-  { model: takingBackShareModel, expected: takingBackShareExpected },
+  { name: 'recorded', model: takingBackRecordedModel },
+  { name: 'deletion', model: takingBackDeletionModel },
+  { name: 'share', model: takingBackShareModel },
 ];
 
 export const takingBackIgnored: Ignored<TakingBack>[] = [

@@ -28,26 +28,6 @@ import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 import { emptyPage, firstPage } from './list.ts';
-import {
-  workspaceBrokenDialogExpected,
-  workspaceBrokenPageExpected,
-  workspaceCollapsedExpected,
-  workspaceDeedsExpected,
-  workspaceDialogExpected,
-  workspaceEntryExpected,
-  workspaceForesightExpected,
-  workspaceFormForesightExpected,
-  workspaceKeylessExpected,
-  workspaceMenuExpected,
-  workspaceNamedExpected,
-  workspaceOutboxExpected,
-  workspacePagesExpected,
-  workspacePaletteExpected,
-  workspacePictureExpected,
-  workspacePostExpected,
-  workspaceQuietPagesExpected,
-  workspaceRecordedExpected,
-} from './workspace.expected.ts';
 
 type Workspace = Model<typeof workspaceMachine>;
 
@@ -504,71 +484,71 @@ const besidePages = [...besideForesight, 'foresight.waiting'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
+    name: 'menu',
     model: workspaceMenuModel,
-    expected: workspaceMenuExpected,
     quiet: [...quietAccount, ...quietPage, 'dialog.closed'],
   },
   {
+    name: 'collapsed',
     model: workspaceCollapsedModel,
-    expected: workspaceCollapsedExpected,
     quiet: [...quietAccount, 'shell.loading', ...quietPage, 'dialog.closed'],
   },
-  { model: workspacePagesModel, expected: workspacePagesExpected, quiet: besidePages },
+  { name: 'pages', model: workspacePagesModel, quiet: besidePages },
   {
+    name: 'named',
     model: workspaceNamedModel,
-    expected: workspaceNamedExpected,
     quiet: [...quietAccount, 'menu.open', 'dialog.closed'],
   },
   {
+    name: 'quiet pages',
     model: workspaceQuietPagesModel,
-    expected: workspaceQuietPagesExpected,
     quiet: besidePages,
   },
   {
+    name: 'broken page',
     model: workspaceBrokenPageModel,
-    expected: workspaceBrokenPageExpected,
     quiet: besidePages,
   },
   {
+    name: 'broken dialog',
     model: workspaceBrokenDialogModel,
-    expected: workspaceBrokenDialogExpected,
     quiet: [...quietShell, ...quietPage],
   },
-  { model: workspaceDialogModel, expected: workspaceDialogExpected, quiet: besideDialogs },
-  { model: workspacePostModel, expected: workspacePostExpected, quiet: besideDialogs },
-  { model: workspaceEntryModel, expected: workspaceEntryExpected, quiet: besideDialogs },
+  { name: 'dialog', model: workspaceDialogModel, quiet: besideDialogs },
+  { name: 'post', model: workspacePostModel, quiet: besideDialogs },
+  { name: 'entry', model: workspaceEntryModel, quiet: besideDialogs },
   {
+    name: 'picture',
     model: workspacePictureModel,
-    expected: workspacePictureExpected,
     quiet: [...quietAccount, 'menu.open', ...quietPage],
   },
   {
+    name: 'outbox',
     model: workspaceOutboxModel,
-    expected: workspaceOutboxExpected,
     quiet: outsideAccount,
   },
   {
+    name: 'deeds',
     model: workspaceDeedsModel,
-    expected: workspaceDeedsExpected,
     quiet: besidePages,
   },
   {
+    name: 'recorded',
     model: workspaceRecordedModel,
-    expected: workspaceRecordedExpected,
     quiet: [...besidePages, ...quietPage],
   },
   {
+    name: 'palette',
     model: workspacePaletteModel,
-    expected: workspacePaletteExpected,
     quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
   {
+    name: 'keyless',
     model: workspaceKeylessModel,
-    expected: workspaceKeylessExpected,
     quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
-  { model: workspaceForesightModel, expected: workspaceForesightExpected, quiet: besideForesight },
-  { model: workspaceFormForesightModel, expected: workspaceFormForesightExpected, quiet: besideForesight },
+  { name: 'foresight', model: workspaceForesightModel, quiet: besideForesight },
+  { name: 'form foresight', model: workspaceFormForesightModel, quiet: besideForesight },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
