@@ -88,4 +88,6 @@ const written = (table: Table): string[] =>
 export const writtenTables = <M extends AnyStateMachine>(charts: readonly Chart<M>[]): string =>
   [heading, ...charts.flatMap((chart) => ['', `# ${chart.name}`, ...written(tableOf(chart))]), ''].join('\n');
 
-export const tableFile = (machine: string): URL => new URL(`expected/${machine}.txt`, import.meta.url);
+export const tablesFolder = new URL('expected/', import.meta.url);
+
+export const tableFile = (machine: string): URL => new URL(`${machine}.txt`, tablesFolder);

@@ -1,18 +1,14 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
-import { type Chart, tableFile, writtenTables } from './expected.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { everyGraph } from './everyGraph.ts';
+import { tableFile, tablesFolder, writtenTables } from './expected.ts';
+import { machinePages, picturesFolder } from './pictures.ts';
 
-type Charts = readonly [Chart<AnyStateMachine>, ...Chart<AnyStateMachine>[]];
+const pages = await machinePages();
+const graphs = await everyGraph();
 
-const folder = new URL('machines/', import.meta.url);
-const names = readdirSync(folder).map((file) => basename(file, '.ts'));
-
-for (const name of names) {
-  const exported: Record<string, unknown> = await import(new URL(`${name}.ts`, folder).href);
-  const charts = exported[`${name}Charts`] as Charts | undefined;
-  if (!charts) throw new Error(`tests/model/machines/${name}.ts does not export ${name}Charts`);
-  writeFileSync(tableFile(charts[0].model.machine.id), writtenTables(charts));
+for (const folder of [tablesFolder, picturesFolder]) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
 }
-for (const file of readdirSync(new URL('expected/', import.meta.url)))
-  if (!names.includes(basename(file, '.txt'))) rmSync(tableFile(basename(file, '.txt')));
+for (const [file, page] of Object.entries(pages)) writeFileSync(new URL(file, picturesFolder), page);
+for (const { name, charts } of graphs) writeFileSync(tableFile(name), writtenTables(charts));
