@@ -43,6 +43,7 @@ import {
   loadMeetings,
   loadMembersAndLists,
   loadPastReferrals,
+  rememberedOptions,
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
 import { createOutbox } from './services/outbox.ts';
@@ -266,12 +267,17 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       recording: recordingMachine.provide({
         actors: {
-          prepareRecording: fromPromise(async ({ input }) => ({
-            idempotencyKey: newIdempotencyKey(),
-            today: today(),
-            now: now(),
-            draft: device.readDraft(ownerOfDevice(), input.place),
-          })),
+          prepareRecording: fromPromise(async ({ input }) => {
+            const owner = ownerOfDevice();
+            const options = rememberedOptions(owner, input.recording);
+            return {
+              idempotencyKey: newIdempotencyKey(),
+              today: today(),
+              now: now(),
+              draft: device.readDraft(owner, input.place),
+              options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
+            };
+          }),
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
           loadOptions: fromPromise(async ({ input }) => {
             const loading = loadMembersAndLists(listsApi, input.recording, () => members.share(null));

@@ -75,6 +75,8 @@ export interface PreparedRecording {
   /** The minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
   readonly now: string;
   readonly draft: Draft | null;
+  /** The lists that this device remembers, to choose from until they are renewed. */
+  readonly options?: RecordingOptions | null;
 }
 
 /** One entry of a list to choose from; `detail` stands behind it. */

@@ -26,7 +26,7 @@ export const recordingMachine = recordingSetup.createMachine({
       src: 'loadOptions',
       input: ({ context }) => ({ recording: context.definition.id }),
       onDone: {
-        actions: [{ type: 'takeOptions', params: ({ event }) => ({ options: event.output }) }, 'tellOpening'],
+        actions: [{ type: 'takeOptions', params: ({ event }) => ({ options: event.output }) }, 'tellMember'],
       },
       // The specification: failing look-ups of lists are silently ignored; the list stays disabled.
       onError: {},
@@ -77,11 +77,19 @@ export const recordingMachine = recordingSetup.createMachine({
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'filling.offeringDraft',
-            actions: [{ type: 'takePrepared', params: ({ event }) => event.output }, 'fillOpening'],
+            actions: [
+              { type: 'takePrepared', params: ({ event }) => event.output },
+              'fillOpening',
+              'tellOpening',
+            ],
           },
           {
             target: 'filling.editing',
-            actions: [{ type: 'takePrepared', params: ({ event }) => event.output }, 'fillOpening'],
+            actions: [
+              { type: 'takePrepared', params: ({ event }) => event.output },
+              'fillOpening',
+              'tellOpening',
+            ],
           },
         ],
         onError: 'unprepared',

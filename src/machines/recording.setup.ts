@@ -26,6 +26,7 @@ import {
   isSameDraft,
   type KeptDraft,
   newsOf,
+  newsOfMember,
   newsOfOpening,
   newsOfResumed,
   ownDraftOf,
@@ -38,7 +39,8 @@ import {
   saysOpening,
 } from './recordings/context.ts';
 import { asKept, isSame, textOf } from './recordings/definition.ts';
-import { filledWith, isAsWanted, keyOfEdit, overtakenBy, withReceiver } from './recordings/editing.ts';
+import { filledWith, isAsWanted, keyOfEdit, overtakenBy } from './recordings/editing.ts';
+import { withChosen, withReceiver } from './recordings/options.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
 /** How long success is shown before the dialog closes, in milliseconds. */
@@ -85,7 +87,10 @@ const bare = setup({
     outcomeIs: isOutcome,
   },
   actions: {
-    takePrepared: assign((_, params: PreparedRecording) => params),
+    takePrepared: assign(({ context }, params: PreparedRecording) => ({
+      ...params,
+      options: context.options ?? params.options ?? null,
+    })),
     fillOpening: assign({
       values: ({ context }) => ({
         ...context.definition.openingValues({ today: context.today, now: context.now }),
@@ -94,7 +99,7 @@ const bare = setup({
     }),
     takeOptions: assign({
       options: ({ context }, params: { options: RecordingOptions }) =>
-        withReceiver(params.options, context.stored),
+        withChosen(context, withReceiver(params.options, context.stored)),
     }),
     fillStored: assign(({ context }, params: ReadOutcome) =>
       params.kind === 'read' ? filledWith(context, params.record) : {},
@@ -194,7 +199,10 @@ export const recordingSetup = bare.extend({
       tell(doing, newsOf(doing.context, nameIn(doing.event), false)),
     ),
     tellEmail: bare.enqueueActions((doing) => tell(doing, emailNewsOf(doing.context, nameIn(doing.event)))),
-    tellOpening: bare.enqueueActions((doing) => tell(doing, ...newsOfOpening(doing.context))),
+    tellOpening: bare.enqueueActions((doing) =>
+      tell(doing, ...newsOfOpening(doing.context), newsOfMember(doing.context)),
+    ),
+    tellMember: bare.enqueueActions((doing) => tell(doing, newsOfMember(doing.context))),
     tellResumed: bare.enqueueActions((doing) => tell(doing, ...newsOfResumed(doing.context))),
     // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
     rememberDraft: bare.enqueueActions((doing) => {

@@ -13,18 +13,38 @@ import { getReferralsOfMember } from '../contract/referrals.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
 import { signedInEmail } from './ownEmail.ts';
+import { keptMembers, remembered } from './rememberedLists.ts';
+
+const asProfessions = (professions: readonly { id: number; name: string }[]): Lists => ({
+  professions: professions.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+const asTrainings = (trainings: readonly { name: string }[]): Lists => ({
+  trainings: trainings.map(({ name }) => ({ value: name, label: name })),
+});
 
 /** @returns the lists that a dialog opens with; rejects when one does not come. */
 export const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
-  if (recording === 'visitor') {
-    const professions = await api(getProfessions, {});
-    return { professions: professions.map(({ id, name }) => ({ value: id, label: name })) };
-  }
-  if (recording === 'eventAttendance') {
-    const trainings = await api(getTrainings, {});
-    return { trainings: trainings.map(({ name }) => ({ value: name, label: name })) };
-  }
+  if (recording === 'visitor') return asProfessions(await api(getProfessions, {}));
+  if (recording === 'eventAttendance') return asTrainings(await api(getTrainings, {}));
   return {};
+};
+
+const nobodyToChoose: ActiveMembers = { membersInChapter: [], membersOutChapter: [] };
+
+/** @returns what this device remembers of a dialog's lists; null where it remembers nothing. */
+export const rememberedOptions = (
+  owner: string,
+  recording: RecordingId,
+): Omit<RecordingOptions, 'recentMemberIds'> | null => {
+  if (recording === 'visitor') {
+    const professions = remembered(owner, getProfessions, {});
+    return professions && { members: nobodyToChoose, lists: asProfessions(professions) };
+  }
+  const members = keptMembers(owner);
+  if (!members || recording !== 'eventAttendance') return members && { members, lists: {} };
+  const trainings = remembered(owner, getTrainings, {});
+  return { members, lists: trainings ? asTrainings(trainings) : {} };
 };
 
 /**
@@ -37,7 +57,7 @@ export const loadMembersAndLists = async (
   loadMembers: () => Promise<ActiveMembers>,
 ): Promise<Omit<RecordingOptions, 'recentMemberIds'>> => {
   const [members, lists] = await Promise.all([
-    recording === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : loadMembers(),
+    recording === 'visitor' ? nobodyToChoose : loadMembers(),
     loadLists(api, recording).catch(() => ({})),
   ]);
   return { members, lists };

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '../contract/endpoint.ts';
-import { ActiveMembers, getActiveMembers } from '../contract/members.ts';
+import { getActiveMembers } from '../contract/members.ts';
 import { type Api, type CallOptions, NoAnswer } from './api.ts';
 import { keepAnswer, keptAnswer } from './device.ts';
 
@@ -10,9 +10,18 @@ export const answerName = (endpoint: Endpoint, call: object): string =>
 /** How all members are asked for whom one may record with. */
 export const allMembers = { query: {} };
 
+/** @returns what an endpoint last answered on this device; null where it never did. */
+export const remembered = <E extends Endpoint>(
+  owner: string,
+  endpoint: E,
+  call: CallOf<E>,
+): AnswerOf<E> | null =>
+  endpoint.answer
+    ? (keptAnswer(owner, answerName(endpoint, call), endpoint.answer) as AnswerOf<E> | null)
+    : null;
+
 /** @returns the members whom one may record with, as they last came to this device; null where they never did. */
-export const keptMembers = (owner: string) =>
-  keptAnswer(owner, answerName(getActiveMembers, allMembers), ActiveMembers);
+export const keptMembers = (owner: string) => remembered(owner, getActiveMembers, allMembers);
 
 /**
  * @returns an api for lists to choose from, as without a connection the list that came last is good enough: what
@@ -32,10 +41,9 @@ export const rememberLists = (api: Api, owner: () => string): Api => {
       if (owner() === asker) keepAnswer(asker, name, answer);
       return answer;
     } catch (error) {
-      const kept =
-        error instanceof NoAnswer && endpoint.answer ? keptAnswer(asker, name, endpoint.answer) : null;
+      const kept = error instanceof NoAnswer ? remembered(asker, endpoint, call) : null;
       if (kept === null) throw error;
-      return kept as AnswerOf<E>;
+      return kept;
     }
   };
 };

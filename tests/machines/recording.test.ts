@@ -11,7 +11,7 @@ import type {
   SendOutcome,
 } from '../../src/contract/ports.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
-import { selectFieldError, selectFieldsLeft } from '../../src/machines/recordings/context.ts';
+import { selectFieldError, selectFieldsLeft, selectMember } from '../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../src/machines/recordings/session.ts';
 import { activeMembers } from '../fixtures/members.ts';
 import { invalidData } from '../fixtures/refusals.ts';
@@ -87,14 +87,16 @@ const open = (prefill: FieldValues = {}) => {
   };
 };
 
+const prepared = {
+  idempotencyKey: 'key-fresh-0001',
+  today: recordingToday,
+  now: `${recordingToday}T09:30`,
+  draft: null,
+};
+
 const opened = async (prefill: FieldValues = {}, draft: PreparedRecording['draft'] = null) => {
   const dialog = open(prefill);
-  await dialog.prepareRecording.resolve({
-    idempotencyKey: 'key-fresh-0001',
-    today: recordingToday,
-    now: `${recordingToday}T09:30`,
-    draft,
-  });
+  await dialog.prepareRecording.resolve({ ...prepared, draft });
   return dialog;
 };
 const filled = async (values: FieldValues = {}) => {
@@ -156,6 +158,51 @@ describe('the lists to choose from', () => {
     await loadOptions.resolve(options);
     expect(actor.getSnapshot().context.options).toEqual(options);
     expect(loadOptions.inputs()).toEqual([{ recording: 'session' }]);
+  });
+
+  describe('that the device remembers', () => {
+    const remembered = { members: activeMembers, recentMemberIds: [15], lists: {} };
+    const openedWithThem = async () => {
+      const dialog = open();
+      await dialog.prepareRecording.resolve({ ...prepared, options: remembered });
+      return dialog;
+    };
+
+    it('can be chosen from before they are renewed', async () => {
+      const { actor, fill } = await openedWithThem();
+      fill({ receiver_id: 12 });
+      expect(actor.getSnapshot().context.options).toEqual(remembered);
+      expect(selectMember(12)(actor.getSnapshot())?.first_name).toBe('Ben');
+    });
+
+    it('give way to the renewed ones, and neither a choice nor what was typed changes', async () => {
+      const { actor, fill, values, loadOptions } = await openedWithThem();
+      fill({ receiver_id: 12, address: 'Café Blau' });
+      const newcomer = { id: 99, first_name: 'New', last_name: 'Comer', is_ep: 0, profession: null } as const;
+      const renewed = { membersInChapter: [newcomer], membersOutChapter: [] };
+      await loadOptions.resolve({ members: renewed, recentMemberIds: [], lists: {} });
+      expect(values()).toMatchObject({ receiver_id: 12, address: 'Café Blau' });
+      const names = [12, 99, 15].map((id) => selectMember(id)(actor.getSnapshot())?.first_name);
+      expect(names).toEqual(['Ben', 'New', undefined]);
+    });
+
+    it('stay when the renewed ones do not come', async () => {
+      const { actor, loadOptions } = await openedWithThem();
+      await loadOptions.reject();
+      expect(actor.getSnapshot().context.options).toEqual(remembered);
+    });
+
+    it('do not replace newer ones', async () => {
+      const { actor, prepareRecording, loadOptions } = open();
+      const newer = {
+        members: { membersInChapter: [], membersOutChapter: [] },
+        recentMemberIds: [],
+        lists: {},
+      };
+      await loadOptions.resolve(newer);
+      await prepareRecording.resolve({ ...prepared, options: remembered });
+      expect(actor.getSnapshot().context.options).toEqual(newer);
+    });
   });
 
   it('may come before the form', async () => {

@@ -409,8 +409,8 @@ describe('a new dialog that opens with something', () => {
     const { membersInChapter, membersOutChapter } = activeMembers;
     const member = [...membersInChapter, ...membersOutChapter].find((each) => each.is_ep === is_ep);
     const prefill = { receiver_id: member?.id ?? 0, is_ep: false, referral_id: 812 };
-    const [told] = await openWith(recordings.businessBucks, prefill);
-    expect(told).toEqual({
+    const told = await openWith(recordings.businessBucks, prefill);
+    expect(told.at(-1)).toEqual({
       type: 'member.chosen',
       memberId: prefill.receiver_id,
       isEp: is_ep === 1,
@@ -432,7 +432,7 @@ describe('what a dialog looks up', () => {
     await read();
     await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
     const chosen = { type: 'member.chosen', memberId: 12, isEp: false, keepsValues: true };
-    expect(told().filter(({ type }) => type === 'member.chosen')).toEqual([chosen, chosen]);
+    expect(told().filter(({ type }) => type === 'member.chosen')).toEqual([chosen]);
     expect(values()).toMatchObject({ is_ep: false, referral_id: 812 });
   });
 

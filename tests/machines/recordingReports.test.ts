@@ -1,11 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type {
   ChapterChoices,
+  Choice,
   DraftPlace,
   KnownVisitor,
   PreparedRecording,
   RecordingId,
+  RecordingOptions,
   UploadReport,
 } from '../../src/contract/ports.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
@@ -13,19 +15,30 @@ import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import type { KeptDraft } from '../../src/machines/recordings/context.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { activeMembers } from '../fixtures/members.ts';
 import { deferred } from '../model/deferred.ts';
 import { recordingToday } from '../model/machines/recording.ts';
 
-const open = async (id: RecordingId, draft: PreparedRecording['draft'] = null) => {
+const open = async (
+  id: RecordingId,
+  draft: PreparedRecording['draft'] = null,
+  options: RecordingOptions | null = null,
+) => {
   const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
     'prepareRecording',
   );
+  const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
+  const loadPastReferrals = deferred<readonly Choice[], { memberId: number }>('loadPastReferrals');
   const findVisitor = deferred<KnownVisitor, { email: string }>('findVisitor');
   const loadChapters = deferred<ChapterChoices, { isDroppingIn: boolean }>('loadChapters');
   let report: (news: UploadReport) => void = () => {};
   const kept = vi.fn<(params: KeptDraft) => void>();
   const lookups = lookupsMachine.provide({
-    actors: { findVisitor: findVisitor.logic, loadChapters: loadChapters.logic },
+    actors: {
+      findVisitor: findVisitor.logic,
+      loadChapters: loadChapters.logic,
+      loadPastReferrals: loadPastReferrals.logic,
+    },
   });
   const upload = uploadMachine.provide({
     actors: {
@@ -36,7 +49,7 @@ const open = async (id: RecordingId, draft: PreparedRecording['draft'] = null) =
   });
   const actor = createActor(
     recordingMachine.provide({
-      actors: { prepareRecording: prepareRecording.logic, lookups, upload },
+      actors: { prepareRecording: prepareRecording.logic, loadOptions: loadOptions.logic, lookups, upload },
       actions: { keepDraft: (_, params) => kept(params), forgetDraft: () => {}, noteMember: () => {} },
     }),
     { input: { definition: recordings[id], prefill: {} } },
@@ -46,9 +59,12 @@ const open = async (id: RecordingId, draft: PreparedRecording['draft'] = null) =
     today: recordingToday,
     now: `${recordingToday}T09:30`,
     draft,
+    options,
   });
   return {
     actor,
+    loadOptions,
+    loadPastReferrals,
     kept,
     findVisitor,
     loadChapters,
@@ -135,4 +151,32 @@ it('a draft resumed after another member was chosen has what follows from that m
   fill('receiver_id', 12);
   actor.send({ type: 'draft.resumed' });
   expect(now()).toMatchObject({ receiver_id: 12, is_ep: false, amount: '100' });
+});
+
+describe('lists that the device remembers', () => {
+  const remembered = { members: activeMembers, recentMemberIds: [], lists: {} };
+  const withBen = (is_ep: 0 | 1) => {
+    const membersInChapter = activeMembers.membersInChapter.map((member) =>
+      member.id === 12 ? { ...member, is_ep } : member,
+    );
+    return { ...remembered, members: { ...activeMembers, membersInChapter } };
+  };
+
+  it('say which referrals to look up for the member who is chosen, once', async () => {
+    const { fill, loadOptions, loadPastReferrals, values } = await open('businessBucks', null, remembered);
+    fill('receiver_id', 12);
+    await loadPastReferrals.resolve([{ value: 812, label: 'Ida Gruber' }]);
+    fill('referral_id', 812);
+    await loadOptions.resolve(withBen(0));
+    expect([values().referral_id, values().is_ep]).toEqual([812, false]);
+    expect(loadPastReferrals.inputs()).toEqual([{ memberId: 12 }]);
+  });
+
+  it('are corrected by the renewed ones where a member has become EP', async () => {
+    const { fill, loadOptions, values } = await open('businessBucks', null, remembered);
+    fill('receiver_id', 12);
+    fill('comments', 'Roof of the school');
+    await loadOptions.resolve(withBen(1));
+    expect(values()).toMatchObject({ receiver_id: 12, is_ep: true, comments: 'Roof of the school' });
+  });
 });

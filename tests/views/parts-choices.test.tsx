@@ -206,6 +206,15 @@ describe('a field for one of a list', () => {
     expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
   });
 
+  it('keeps what was typed when what is said instead of options is pressed', async () => {
+    render(<OptionCombobox label="Profession" value={null} choices={professions} onChosen={ignore} />);
+    const user = userEvent.setup();
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Profession' });
+    await user.type(input, 'zzz');
+    await user.click(await screen.findByText('Nothing of that name.'));
+    expect([input.value, document.activeElement]).toEqual(['zzz', input]);
+  });
+
   it('says that there are none when its list is empty', async () => {
     render(<OptionCombobox label="Past referral" value={null} choices={[]} onChosen={vi.fn()} />);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Past referral' }));

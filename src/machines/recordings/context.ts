@@ -23,6 +23,7 @@ import {
   textOf,
   valuesOf,
 } from './definition.ts';
+import { memberOf } from './options.ts';
 
 export interface RecordingContext {
   definition: RecordingDefinition;
@@ -214,12 +215,6 @@ export const failuresOf = (context: RecordingContext): Readonly<Record<string, s
   return failures;
 };
 
-const membersIn = ({ options }: RecordingContext) =>
-  options ? [...options.members.membersInChapter, ...options.members.membersOutChapter] : [];
-
-const memberOf = (context: RecordingContext, memberId: FieldValue | undefined) =>
-  membersIn(context).find(({ id }) => id === memberId);
-
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
 /** @returns what the list of waiting records says of a record. */
@@ -266,16 +261,17 @@ export const newsOf = (
 export const newsOfResumed = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
   followed[context.definition.features.looksUp].map((name) => newsOf(context, name, true));
 
-/**
- * @returns what they must know of how a form opens. Whether its member is EP is known once the members are there; what
- * was filled in stands as long as it fits. What else it opens with has lists of its own: another chapter's meetings, the
- * chapters that take drop-ins.
- */
+/** @returns what they must know of what a form opens with, which stays: its lists are fetched for it. */
 export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
-  followed[context.definition.features.looksUp].map((name) => {
-    if (name === 'receiver_id') return newsOf(context, name, fitsMember(context));
-    return name in context.prefill ? newsOf(context, name, true) : null;
-  });
+  followed[context.definition.features.looksUp]
+    .filter((name) => (name === 'receiver_id' ? 'is_ep' : name) in context.prefill)
+    .map((name) => newsOf(context, name, true));
+
+/** @returns what they must know once the members are there and say otherwise whether the chosen one is EP; or null. */
+export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
+  context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
+    ? newsOf(context, 'receiver_id', false)
+    : null;
 
 /** @returns that a new e-mail was filled in, by which an earlier visit is found; whoever is registered needs none. */
 export const emailNewsOf = (

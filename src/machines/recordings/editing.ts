@@ -2,7 +2,7 @@ import type { RecordToEdit } from '../../contract/activities.ts';
 import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
-import type { FieldValues, RecordingOptions, RecordToChange } from '../../contract/ports.ts';
+import type { FieldValues, RecordToChange } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { placeOf, type RecordingContext } from './context.ts';
 import {
@@ -17,6 +17,7 @@ import {
   textOf,
   valuesOf,
 } from './definition.ts';
+import { withReceiver } from './options.ts';
 
 /** What a leader says beside the record itself. */
 const reasonField: FieldDefinition = {
@@ -48,19 +49,6 @@ const valuesIn = ({ definition }: RecordingContext, record: RecordToEdit | null)
 /** @returns the key of an edit's draft; it names the version, so that a draft of another one is not offered. */
 export const keyOfEdit = (context: RecordingContext, { row }: RecordToEdit): string =>
   `${placeOf(context)}.v${row.version}`;
-
-/** @returns the lists with the member whom the record names, who may have left since. */
-export const withReceiver = (
-  options: RecordingOptions | null,
-  stored: RecordToEdit | null,
-): RecordingOptions | null => {
-  const receiver = stored?.row.receiver;
-  if (!options || !receiver) return options;
-  const { membersInChapter, membersOutChapter } = options.members;
-  if ([...membersInChapter, ...membersOutChapter].some(({ id }) => id === receiver.id)) return options;
-  const former = { ...receiver, is_ep: stored.body.is_ep === 1 ? 1 : 0, profession: null } as const;
-  return { ...options, members: { membersInChapter, membersOutChapter: [...membersOutChapter, former] } };
-};
 
 /** @returns a dialog filled with the record as it stands. */
 export const filledWith = (context: RecordingContext, record: RecordToEdit) => {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MemberGroup } from './memberGroups.ts';
+import { EmptyChoices } from './OptionList.tsx';
 
 const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
 
@@ -20,7 +21,7 @@ export function GroupedList<Member extends object>({ groups, children }: Grouped
         className="option-list combobox-list"
         items={groups ?? []}
         renderEmptyState={() => (
-          <p className="none">{groups ? 'No member of that name.' : 'The members are not here yet.'}</p>
+          <EmptyChoices>{groups ? 'No member of that name.' : 'The members are not here yet.'}</EmptyChoices>
         )}
       >
         {({ name, members }) => (

@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Choice } from '../../contract/ports.ts';
 import { Hit } from './Hit.tsx';
+
+const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
 interface OptionListProps<Option extends object> {
   options: readonly Option[];
@@ -12,6 +14,15 @@ interface OptionListProps<Option extends object> {
   whenEmpty?: string;
   /** A `ListBoxItem` for one of them. */
   children: (option: Option) => ReactElement;
+}
+
+/** Instead of options; a press here leaves the focus, and with it what was typed, in the field. */
+export function EmptyChoices({ children }: { children: string }) {
+  return (
+    <p className="none" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+      {children}
+    </p>
+  );
 }
 
 /** Windowed: of thousands of options only those in sight are in the page. */
@@ -26,7 +37,7 @@ export function OptionList<Option extends object>({
       <ListBox
         className="option-list combobox-list"
         items={options}
-        renderEmptyState={() => <p className="none">{whenEmpty}</p>}
+        renderEmptyState={() => <EmptyChoices>{whenEmpty}</EmptyChoices>}
       >
         {children}
       </ListBox>
