@@ -2,14 +2,16 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** @returns the innermost cause that carries this property; Drizzle wraps what the driver threw. */
+/** The error with its causes, outermost first; Drizzle wraps what the driver threw. */
+function withCauses(error: unknown): unknown[] {
+  const errors: unknown[] = [];
+  for (let current = error; current && errors.length < 5; current = property(current, 'cause'))
+    errors.push(current);
+  return errors;
+}
+
 function carrier(error: unknown, name: string): unknown {
-  let current = error;
-  for (let depth = 0; depth < 5 && current; depth += 1) {
-    if (typeof property(current, name) === 'string') return current;
-    current = property(current, 'cause');
-  }
-  return undefined;
+  return withCauses(error).find((each) => typeof property(each, name) === 'string');
 }
 
 /** @returns PostgreSQL's five-character code of a failed statement, or undefined if the error is of another kind. */
@@ -38,4 +40,44 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** @returns whether a foreign key refused the row; PostgreSQL 18 has a code of its own for restricted deletes. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, ['23503', '23001'], constraint);
+}
+
+const connectionErrorCodes: ReadonlySet<unknown> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** pg gives these errors a message and no code. */
+const connectionErrorMessage =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|Cannot use a pool after|timeout (exceeded|expired))/;
+
+/** Statement timeout, idle in a transaction, too many connections, deadlock, shutting down, starting, gone. */
+const unavailableStates = /^(57014|25P03|53300|40P01|57P0.|08...)$/;
+
+function isConnectionError(error: unknown): boolean {
+  const code = property(error, 'code');
+  if (connectionErrorCodes.has(code)) return true;
+  if (code === 'ENOENT') return property(error, 'syscall') === 'connect';
+  return connectionErrorMessage.test(String(property(error, 'message')));
+}
+
+/** @returns whether the database could not be reached or did not answer in time, so that a later try may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailableStates.test(sqlState(error) ?? '') || withCauses(error).some(isConnectionError);
+}
+
+const fullDiskCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** @returns whether the disk, or this user's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return withCauses(error).some((each) => fullDiskCodes.has(property(each, 'code')));
 }

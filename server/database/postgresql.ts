@@ -36,6 +36,34 @@ function reason(error: unknown): string {
   return message.includes('timeout') ? 'it does not answer' : message;
 }
 
+/**
+ * Drops a client from the pool as soon as its connection breaks. Without the listener pg would end the process, and a
+ * transaction whose `begin` fails would never give its client back, because Drizzle forgets to.
+ */
+class DatabasePool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Parameters<Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
+    if (callback === undefined) return this.#checkOut();
+    super.connect(callback);
+    return undefined;
+  }
+
+  async #checkOut(): Promise<PoolClient> {
+    const client = await super.connect();
+    const { release } = client;
+    let isReleased = false;
+    client.release = (error) => {
+      if (isReleased) return;
+      isReleased = true;
+      client.off('error', client.release);
+      release(error);
+    };
+    client.on('error', client.release);
+    return client;
+  }
+}
+
 async function migrate(client: PoolClient, known: Migration[], where: string, log: Log): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -60,7 +88,7 @@ async function migrate(client: PoolClient, known: Migration[], where: string, lo
  */
 export async function openPostgresql(databaseUrl: string, known: Migration[], log: Log): Promise<Pool> {
   const where = place(databaseUrl);
-  const pool = new Pool({
+  const pool = new DatabasePool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 4_000,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
-import { sqlState } from '../database/errors.ts';
+import { isDatabaseUnavailable, isDiskFull, sqlState } from '../database/errors.ts';
 import { busy, Refused } from './refused.ts';
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -12,30 +12,23 @@ const byStatus: Readonly<Record<number, string>> = {
   503: messages.unavailable,
 };
 
-/** What the file system answers when the disk, or the share of it that this user may have, is full. */
-const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+function asRefused(error: FastifyError | Refused): FastifyError | Refused {
+  const isRefusal = error instanceof Refused || error.statusCode !== undefined;
+  return !isRefusal && isDatabaseUnavailable(error) ? busy() : error;
+}
 
-/** What PostgreSQL says of a statement that took too long, of too many connections, and of stopping or being gone. */
-const overloaded = /^(57014|53300|57P0[1-3]|08...)$/;
-
-const asRefused = (error: FastifyError | Refused) =>
-  overloaded.test(sqlState(error) ?? '') ? busy() : error;
-
-/**
- * Every refusal leaves through here as `{message, errors?}`. What is neither a `Refused` nor one of Fastify's own
- * refusals is a fault of ours: it is logged by its kind, and the answer says nothing about the inside.
- */
+/** Answers every refusal as `{message, errors?}`. Anything unexpected is logged and answered 500 without details. */
 export function mapErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | Refused, request, reply) => {
     const error = asRefused(thrown);
     reply.header('cache-control', 'no-store');
-    if (error !== thrown) request.log.warn(describeFault(thrown), 'the database did not answer in time');
+    if (error !== thrown) request.log.warn(describeFault(thrown), 'the database did not answer');
     if (error instanceof Refused) {
       if (error.cause !== undefined) request.log.warn(describeFault(error), 'what this needs did not answer');
       if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
       return reply.code(error.status).send(error.body);
     }
-    if (noRoom.has(error.code)) {
+    if (isDiskFull(error)) {
       request.log.error(describeFault(error), 'the disk is full');
       return reply.code(507).send({ message: messages.diskFull });
     }
@@ -48,10 +41,7 @@ export function mapErrors(app: FastifyInstance) {
   });
 }
 
-/**
- * @returns what a log may hold of a fault: its kind, code and where it was thrown. The message stays out, because
- * the database puts values into it.
- */
+/** What the log may hold of a fault. The message stays out, because the database puts values into it. */
 export function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { fault: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../database/errors.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refused.ts';
@@ -39,6 +40,7 @@ const refusalsByStatus = new Map([
 ]);
 
 const notJson = new SignInRefusal('SerializationException', 'The request is not JSON.');
+const unavailable = new SignInRefusal('ServiceUnavailableException', messages.busy, 503, 1);
 const fault = new SignInRefusal('InternalErrorException', messages.wentWrong, 500);
 
 function refusalOf(error: unknown): SignInRefusal {
@@ -47,7 +49,8 @@ function refusalOf(error: unknown): SignInRefusal {
     return new SignInRefusal('ServiceUnavailableException', error.message, 503, error.retryAfter);
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status !== 'number') return fault;
+  if (typeof status !== 'number')
+    return isDatabaseUnavailable(error) || isDiskFull(error) ? unavailable : fault;
   return refusalsByStatus.get(status) ?? (status >= 400 && status < 500 ? notJson : fault);
 }
 

@@ -76,10 +76,9 @@ const remove = (ids: readonly number[]): Promise<void> =>
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('chapterhouse.outbox', work) : work();
 
-/** Answers of a server, or of what stands before it, that say nothing of the record itself. */
-const passing = [408, 429, 502, 503, 504];
+/** Answers that say nothing about the record itself, so it is sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
-  passing.includes(status) || refusal.message === messages.keyInFlight;
+  status >= 500 || status === 408 || status === 429 || refusal.message === messages.keyInFlight;
 
 /** @returns the server's sentence and, where it names any, the first thing that is wrong. */
 const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string => {

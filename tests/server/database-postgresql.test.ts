@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
@@ -74,6 +76,20 @@ describe.skipIf(server.kind === 'missing')('a real PostgreSQL', { timeout: 60_00
     );
     await Promise.all(pools.map((pool) => pool.end()));
     expect(rows.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name));
+  });
+
+  it('R14: keeps its ten connections when transactions break before they begin', async () => {
+    const pool = await openPostgresql(address, readMigrations(), log);
+    const breakConnection = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
+    pool.on('acquire', breakConnection);
+    const db = drizzle(pool);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const [outcome] = await Promise.allSettled([db.transaction(async (on) => on.execute(sql`select 1`))]);
+      expect(outcome.status).toBe('rejected');
+    }
+    pool.off('acquire', breakConnection);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it('has the same tables, checks and indexes as the embedded one', async () => {

@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each([422, 403, 500])('keeps what is refused by %d, with the server’s message', async (status) => {
+  it.each([422, 403])('keeps what is refused by %d, with the server’s message', async (status) => {
     const outbox = tab();
     await outbox.keep(session('refused'));
     answer = refusing(status);
@@ -203,6 +203,8 @@ describe('sending', () => {
     ['an ended session', refusing(401)],
     ['too many requests', refusing(429)],
     ['a server that is starting', refusing(503)],
+    ['DA9: a fault of the server', refusing(500)],
+    ['DA9: a full disk', refusing(507)],
     [
       'the same record still on its way',
       refusing(409, { message: 'This request is still being processed.' }),
