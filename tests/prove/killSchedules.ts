@@ -9,7 +9,7 @@ import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, type ProductOptions, startProduct } from '../browser/server.ts';
 import { call, demoAccounts, seededRandom, signIn } from './client.ts';
 
-interface Member {
+export interface Member {
   readonly token: string;
   readonly receiverId: number;
 }
@@ -59,7 +59,7 @@ const longestStart = 700;
 const longestFirstStart = 4000;
 const tokenLife = 8 * 60_000;
 
-async function enter(url: string): Promise<Member[]> {
+export async function enter(url: string): Promise<Member[]> {
   const members: Member[] = [];
   for (const email of demoAccounts) {
     const token = await signIn(url, email);
@@ -73,7 +73,7 @@ async function enter(url: string): Promise<Member[]> {
 }
 
 /** The day of a schedule: one of its own, so that only its records are read back. */
-function dayOf(schedule: number): string {
+export function dayOf(schedule: number): string {
   return new Date(Date.now() - (schedule % 600) * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -140,7 +140,7 @@ interface ReadBack {
   readonly torn: number;
 }
 
-async function readBack(url: string, members: readonly Member[], day: string): Promise<ReadBack> {
+export async function readBack(url: string, members: readonly Member[], day: string): Promise<ReadBack> {
   const found = new Map<string, number>();
   let torn = 0;
   for (const { token } of members) {
@@ -152,7 +152,7 @@ async function readBack(url: string, members: readonly Member[], day: string): P
       if (status !== 200) throw new Error(`the list answered ${status} ${JSON.stringify(body)}`);
       const rows = body.rows as { discussion: string }[];
       for (const { discussion } of rows) {
-        const marker = discussion.replace('marker ', '');
+        const marker = discussion.replace(/^marker /i, '');
         found.set(marker, (found.get(marker) ?? 0) + 1);
       }
       listed += rows.length;

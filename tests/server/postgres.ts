@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
 
 const oldestVersion = 15;
 
@@ -18,7 +20,19 @@ type Owner = { uid: number; gid: number };
 
 /** A running PostgreSQL of this test run, or the reason why there is none. */
 export type StartedPostgres =
-  | { kind: 'started'; url: string; version: number; stop(): void }
+  | {
+      kind: 'started';
+      url: string;
+      version: number;
+      /** Stops it for a while. */
+      halt(mode: 'fast' | 'immediate'): Promise<void>;
+      /** Starts it again after `halt`. */
+      resume(): Promise<void>;
+      /** Ends the connections of the product; answers how many. */
+      endBackends(): Promise<number>;
+      /** Stops it for good and removes its folder. */
+      stop(): void;
+    }
   | { kind: 'missing'; reason: string };
 
 function versionFolders(root: string): string[] {
@@ -121,6 +135,14 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
     timezone: 'Asia/Kolkata',
     ...settings,
   };
+  const settingsOfServer = Object.entries(configuration).map(([name, value]) => `-c ${name}=${value}`);
+  const start = [
+    `--pgdata=${data}`,
+    `--log=${join(folder, 'log')}`,
+    `--options=${settingsOfServer.join(' ')}`,
+    '--wait',
+    'start',
+  ];
   try {
     run('initdb', [
       `--pgdata=${data}`,
@@ -131,14 +153,7 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
       '--locale=C',
       '--no-sync',
     ]);
-    const options = Object.entries(configuration).map(([name, value]) => `-c ${name}=${value}`);
-    run('pg_ctl', [
-      `--pgdata=${data}`,
-      `--log=${join(folder, 'log')}`,
-      `--options=${options.join(' ')}`,
-      '--wait',
-      'start',
-    ]);
+    run('pg_ctl', start);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return {
@@ -146,17 +161,34 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
       reason: `PostgreSQL ${programs.version} does not start here: ${lastLine(error)}`,
     };
   }
+  const url = `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const control = async (parameters: string[]) => {
+    await promisify(execFile)(join(programs.folder, 'pg_ctl'), parameters, { ...identity, cwd: folder });
+  };
+  const endBackends = async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chapterhouse'`,
+    );
+    await client.end();
+    return rowCount ?? 0;
+  };
   const stop = () => {
     process.off('exit', stop);
     if (!existsSync(data)) return;
-    run('pg_ctl', [`--pgdata=${data}`, '--mode=immediate', '--wait', 'stop']);
+    if (existsSync(join(data, 'postmaster.pid')))
+      run('pg_ctl', [`--pgdata=${data}`, '--mode=immediate', '--wait', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
   process.on('exit', stop);
   return {
     kind: 'started',
-    url: `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
     version: programs.version,
+    halt: (mode) => control([`--pgdata=${data}`, `--mode=${mode}`, '--wait', 'stop']),
+    resume: () => control(start),
+    endBackends,
     stop,
   };
 }

@@ -15,3 +15,14 @@ it('a refused record tells what the server said, and which registration stands i
     existing: 12,
   });
 });
+
+it.each([500, 503, 507])(
+  'DA9: after a %d the record may be stored, so it is neither refused nor given up',
+  async (status) => {
+    const fail = async () => {
+      throw new ApiRefusal(status, { message: 'Something went wrong!' }, null);
+    };
+    const { payload } = waitingSession;
+    await expect(sendRecord(fail, { payload, idempotencyKey: 'key-1' })).rejects.toBeInstanceOf(ApiRefusal);
+  },
+);

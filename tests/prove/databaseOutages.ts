@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
+import { launch } from '../browser/chromium.ts';
+import { startDemo } from '../browser/demo.ts';
+import { createStage } from '../qa/stage.ts';
+import { dialogOf, factsOf, fillIn, membersOf, type Person } from '../qa/walks/dialogs.ts';
+import { startPostgres } from '../server/postgres.ts';
+import { SRP_A } from '../server/signin-support.ts';
+import { dayOf, enter, type Member, readBack } from './killSchedules.ts';
+
+type Started = Extract<ReturnType<typeof startPostgres>, { kind: 'started' }>;
+
+/** One time that PostgreSQL was stopped, or that its connections were ended. */
+export interface Outage {
+  readonly kind: 'fast' | 'immediate' | 'backends ended';
+  /** Milliseconds from its return to the first record that was stored again. */
+  readonly recovery: number;
+}
+
+export interface Outages {
+  readonly outages: readonly Outage[];
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** How often each status was answered, by what was asked. */
+  readonly answers: Readonly<Record<string, Readonly<Record<number, number>>>>;
+  /** Requests without an answer, and answers that are neither good nor 503 with `Retry-After`. */
+  readonly bad: readonly string[];
+  /** Records that waited in a browser, and those of them that were sent without anybody's doing. */
+  readonly waiting: number;
+  readonly sentByThemselves: number;
+}
+
+const longestOutage = 2_500;
+const shortestOutage = 500;
+const betweenOutages = 1_500;
+const patienceWithWaiting = 60_000;
+
+interface Asked {
+  readonly what: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Asks, counts what is answered, and notes what must not be. */
+function createObserver(url: string) {
+  const answers: Record<string, Record<number, number>> = {};
+  const bad: string[] = [];
+  const ask = async ({ what, path, headers, body }: Asked) => {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const { status } = response;
+      const retryAfter = Number(response.headers.get('retry-after'));
+      const counted = answers[what] ?? {};
+      counted[status] = (counted[status] ?? 0) + 1;
+      answers[what] = counted;
+      const isTold = (status === 503 || status === 429) && retryAfter > 0;
+      if (!(status === 200 || status === 201 || isTold)) bad.push(`${what}: ${status} ${text.slice(0, 120)}`);
+      return { status, retryAfter };
+    } catch (error) {
+      bad.push(`${what}: no answer (${error})`);
+      return { status: 0, retryAfter: 1 };
+    }
+  };
+  return { ask, answers, bad };
+}
+
+type Ask = ReturnType<typeof createObserver>['ask'];
+
+const signedIn = (member: Member) => ({
+  authorization: `Bearer ${member.token}`,
+  'content-type': 'application/json',
+});
+
+/** Stores one record, sent again under the same key until it is acknowledged; answers its marker. */
+async function record(ask: Ask, member: Member, date: string, wait: (seconds: number) => number) {
+  const marker = randomUUID();
+  for (;;) {
+    const { status, retryAfter } = await ask({
+      what: 'record',
+      path: '/production/member-3/session',
+      headers: { ...signedIn(member), 'idempotency-key': marker },
+      body: {
+        receiver_id: member.receiverId,
+        date,
+        address: 'Mill Lane 4',
+        type: 'Quick Session',
+        discussion: `marker ${marker}`,
+      },
+    });
+    if (status === 201) return marker;
+    await pause(wait(retryAfter));
+  }
+}
+
+/** Keeps writing, reading, signing in and asking after the health until it is stopped. */
+function putUnderLoad(ask: Ask, members: readonly Member[], date: string) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const until = async (work: () => Promise<unknown>) => {
+    while (!isOver) await work();
+  };
+  const [first] = members;
+  if (!first) throw new Error('nobody has signed in');
+  const readers = ['/member-2/totals-details?type=1&send=1&page_size=20&total=1', '/member-1/sidebar'];
+  const running = Promise.all([
+    ...members.flatMap((member) => [
+      until(async () => acknowledged.push(await record(ask, member, date, (seconds) => seconds * 1000))),
+      until(async () => {
+        for (const path of readers)
+          await ask({ what: 'read', path: `/production${path}`, headers: signedIn(member) });
+        await pause(100);
+      }),
+    ]),
+    until(async () => {
+      await ask({ what: '/healthz', path: '/healthz', headers: {} });
+      await pause(50);
+    }),
+    until(async () => {
+      await ask({
+        what: 'sign-in',
+        path: SIGN_IN_PATH,
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        body: {
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId: CLIENT_ID,
+          AuthParameters: { USERNAME: 'nobody@example.test', SRP_A },
+        },
+      });
+      await pause(100);
+    }),
+  ]);
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+const waitingChip = (page: Page) => page.getByRole('button', { name: /^Waiting to send/ });
+
+/** Fills in a session that bears the marker, for `postpone` to submit. */
+async function prepareSession(page: Page, member: Person, marker: string) {
+  const facts = factsOf('session');
+  const { title } = facts.definition;
+  await page
+    .getByRole('navigation', { name: 'Quick menu' })
+    .getByRole('button', { name: facts.tile, exact: true })
+    .click();
+  const typed = { ...facts.typed, discussion: () => `marker ${marker}` };
+  await fillIn({ page, title, member }, { ...facts, typed });
+  return async function postpone() {
+    const dialog = dialogOf(page, title);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Send later' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await waitingChip(page).waitFor();
+  };
+}
+
+/** Stops PostgreSQL and ends its connections while it is written to and read from, with a record waiting in a browser. */
+export async function databaseOutages({
+  stops,
+  onOutage,
+}: {
+  /** How often it is stopped; its connections are ended once more than that. */
+  stops: number;
+  onOutage?: (outage: Outage) => void;
+}): Promise<Outages> {
+  const server = startPostgres({ fsync: 'on' });
+  if (server.kind === 'missing') throw new Error(server.reason);
+  const product = await startDemo({ env: { DATABASE_URL: server.url } }).catch((error: unknown) => {
+    server.stop();
+    throw error;
+  });
+  try {
+    return await withBrowser(product.url, (page) =>
+      suffer({ server, url: product.url, page, stops, onOutage }),
+    );
+  } finally {
+    await product.stop();
+    server.stop();
+  }
+}
+
+async function withBrowser<Result>(url: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+  const { browser } = await launch('light');
+  try {
+    const stage = createStage({ browser: async () => browser, url });
+    const { page } = await stage.openSignedIn();
+    await page.goto('/dashboard/sessions/1');
+    await page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
+    return await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Sufferer {
+  readonly server: Started;
+  readonly url: string;
+  readonly page: Page;
+  readonly stops: number;
+  readonly onOutage: ((outage: Outage) => void) | undefined;
+}
+
+async function suffer({ server, url, page, stops, onOutage }: Sufferer): Promise<Outages> {
+  const members = await enter(url);
+  const prober = members.at(-1);
+  if (!prober) throw new Error('nobody has signed in');
+  const [date, probedOn] = [dayOf(1), dayOf(2)];
+  const { ask, answers, bad } = createObserver(url);
+  const load = putUnderLoad(
+    ask,
+    members.filter((member) => member !== prober),
+    date,
+  );
+  const outages: Outage[] = [];
+  const probed: string[] = [];
+  const waiting: string[] = [];
+  let sentByThemselves = 0;
+  const note = async (kind: Outage['kind']) => {
+    const back = performance.now();
+    probed.push(await record(ask, prober, probedOn, () => 20));
+    const outage = { kind, recovery: Math.round(performance.now() - back) };
+    outages.push(outage);
+    onOutage?.(outage);
+    await pause(betweenOutages);
+  };
+  const end = async () => {
+    if ((await server.endBackends()) === 0) throw new Error('there were no connections to end');
+    await note('backends ended');
+  };
+
+  const [receiver] = await membersOf(page);
+  if (!receiver) throw new Error('there is nobody to meet');
+  await pause(betweenOutages);
+  await end();
+  for (let stop = 0; stop < stops; stop += 1) {
+    const marker = randomUUID();
+    const postpone = await prepareSession(page, receiver, marker);
+    const kind = stop % 2 === 0 ? 'fast' : 'immediate';
+    await server.halt(kind);
+    await postpone();
+    waiting.push(marker);
+    await pause(shortestOutage + ((longestOutage - shortestOutage) * stop) / Math.max(1, stops - 1));
+    await server.resume();
+    await note(kind);
+    const isSent = await waitingChip(page)
+      .waitFor({ state: 'detached', timeout: patienceWithWaiting })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isSent) sentByThemselves += 1;
+    await end();
+  }
+  await load.stop();
+
+  const today = new Date().toISOString().slice(0, 10);
+  const found = new Map<string, number>();
+  for (const day of [date, probedOn, today])
+    for (const [marker, count] of (await readBack(url, members, day)).found)
+      found.set(marker, (found.get(marker) ?? 0) + count);
+  const sent = [...load.acknowledged, ...probed, ...waiting];
+  return {
+    outages,
+    acknowledged: sent.length,
+    lost: sent.filter((marker) => !found.has(marker)).length,
+    doubled: sent.filter((marker) => (found.get(marker) ?? 0) > 1).length,
+    answers,
+    bad,
+    waiting: waiting.length,
+    sentByThemselves,
+  };
+}
