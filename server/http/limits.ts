@@ -30,7 +30,7 @@ const exportPatience = 20_000;
 const failuresPrefix = 'sign-in:';
 
 /** Whose limit it is: the IPv4 address, or the first 64 bits of an IPv6 one. */
-const groupOf = ({ ip }: FastifyRequest) => normalizeIP(ip, networkBits);
+export const addressGroup = ({ ip }: FastifyRequest) => normalizeIP(ip, networkBits);
 
 /** What keeps one sender from taking everybody's share. Each answers null, or the seconds to wait. */
 export interface Limits {
@@ -58,10 +58,10 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
   await counter.recall(failuresPrefix, signInFailures);
   return {
     openWrite: (kind, request) =>
-      counter.take(`open:${kind}:${groupOf(request)}`, openWrites, secondsAMinute),
-    signIn: (request) => counter.waiting(failuresPrefix + groupOf(request)),
+      counter.take(`open:${kind}:${addressGroup(request)}`, openWrites, secondsAMinute),
+    signIn: (request) => counter.waiting(failuresPrefix + addressGroup(request)),
     signInFailed: (request) =>
-      counter.count(failuresPrefix + groupOf(request), signInFailures, secondsAMinute),
+      counter.count(failuresPrefix + addressGroup(request), signInFailures, secondsAMinute),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     beginExport: createTurns(memberExports, now),

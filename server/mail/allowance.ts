@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../database/open.ts';
 import { type Queryable, selectRow } from '../domains/rows.ts';
 import { hour } from '../durations.ts';
+import { rateCounters } from '../schema/infrastructure.ts';
 
 const mostAnHour = 3;
 
-/** The name under which mails to an address are counted; it does not tell the address. */
-function counterKeys(address: string): string[] {
+/** The last of the three mails is left for one with a link, which lets its reader in whatever else happens. */
+export type MailPurpose = 'link' | 'other';
+
+/** The names under which mails to an address are counted; they do not tell the address. */
+function counterKeys(address: string, purpose: MailPurpose): string[] {
   const hash = createHash('sha256').update(address.trim().normalize('NFC').toLowerCase()).digest('hex');
-  return Array.from({ length: mostAnHour }, (_, slot) => `mail:${hash}:${slot}`);
+  const most = purpose === 'link' ? mostAnHour : mostAnHour - 1;
+  return Array.from({ length: most }, (_, slot) => `mail:${hash}:${slot}`);
 }
 
 /**
@@ -16,8 +22,13 @@ function counterKeys(address: string): string[] {
  * has the address. `now` in milliseconds.
  * @returns null when it was taken, else the whole seconds until the next one
  */
-export async function takeMailAllowance(on: Queryable, address: string, now: number): Promise<number | null> {
-  const keys = counterKeys(address);
+export async function takeMailAllowance(
+  on: Queryable,
+  address: string,
+  now: number,
+  purpose: MailPurpose,
+): Promise<number | null> {
+  const keys = counterKeys(address, purpose);
   const at = new Date(now).toISOString();
   const ends = new Date(now + hour).toISOString();
   for (const key of keys) {
@@ -31,14 +42,33 @@ export async function takeMailAllowance(on: Queryable, address: string, now: num
     );
     if (taken !== null) return null;
   }
+  return secondsUntilMail(on, keys, now);
+}
+
+async function secondsUntilMail(on: Queryable, keys: readonly string[], now: number): Promise<number> {
   const next = await selectRow<{ seconds: number }>(
     on,
     sql`
-      select greatest(1, ceil(extract(epoch from min(window_ends) - ${at}::timestamptz)))::int as seconds
-      from rate_counters where key in (${sql.join(
-        keys.map((key) => sql`${key}`),
-        sql`, `,
-      )})`,
+      select greatest(1, ceil(extract(epoch from
+        min(window_ends) - ${new Date(now).toISOString()}::timestamptz)))::int as seconds
+      from rate_counters where ${inArray(rateCounters.key, [...keys])}`,
   );
   return next?.seconds ?? hour / 1000;
+}
+
+/** Whether not even a mail with a link may be sent to the address now. */
+export async function isMailUsedUp(on: Queryable, address: string, now: number): Promise<boolean> {
+  const row = await selectRow<{ count: number }>(
+    on,
+    sql`
+      select count(*)::int as count from rate_counters
+      where ${inArray(rateCounters.key, counterKeys(address, 'link'))}
+        and window_ends > ${new Date(now).toISOString()}::timestamptz`,
+  );
+  return row?.count === mostAnHour;
+}
+
+/** Allows three more mails to the address of somebody who has proved to read them. */
+export async function restoreMailAllowance(db: Queries, address: string): Promise<void> {
+  await db.delete(rateCounters).where(inArray(rateCounters.key, counterKeys(address, 'link')));
 }

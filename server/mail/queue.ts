@@ -1,7 +1,7 @@
 import type { Queries } from '../database/open.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
 import type { SignInKeys } from '../signin/keys.ts';
-import { takeMailAllowance } from './allowance.ts';
+import { type MailPurpose, takeMailAllowance } from './allowance.ts';
 
 export interface Mail {
   readonly to: string;
@@ -26,8 +26,8 @@ function requireSendable({ to, subject, kind }: Mail) {
 }
 
 /**
- * Puts a mail into the post in the transaction of its cause; the worker sends it after the commit. An address gets
- * three mails in an hour at most.
+ * Queues a mail in the transaction of its cause; the worker sends it after the commit. An address gets three mails an
+ * hour at most, the third of them for a link.
  * @param now milliseconds since 1970
  * @returns null when it will be sent, else the seconds until another mail to this address may be
  * @throws TypeError for a line break or another control character in a header field
@@ -36,9 +36,10 @@ export async function queueMail(
   { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
   mail: Mail,
   now: number,
+  purpose: MailPurpose,
 ): Promise<number | null> {
   requireSendable(mail);
-  const wait = await takeMailAllowance(db, mail.to, now);
+  const wait = await takeMailAllowance(db, mail.to, now, purpose);
   if (wait !== null) return wait;
   const at = new Date(now);
   await db.insert(outgoingMail).values({

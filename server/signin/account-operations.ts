@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
 import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { notAuthorized } from './refusal.ts';
-import { settlePassword } from './respond-to-challenge.ts';
+import { checkAttempt } from './respond-to-challenge.ts';
 import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
 import { makeVerifier, sameBytes } from './srp.ts';
@@ -70,7 +71,7 @@ export async function getUser(context: SignInContext, input: unknown) {
 }
 
 /** Replaces the password and ends the account's sessions on all other devices. */
-export async function changePassword(context: SignInContext, input: unknown) {
+export async function changePassword(context: SignInContext, input: unknown, { source }: Caller) {
   const { AccessToken, PreviousPassword, ProposedPassword } = readInput(withPasswords, input);
   const { account, family } = await requireSession(context, AccessToken);
   requireGoodPassword(ProposedPassword, account.username);
@@ -78,7 +79,7 @@ export async function changePassword(context: SignInContext, input: unknown) {
   const right =
     stored !== null &&
     sameBytes(makeVerifier(account.sub, PreviousPassword, stored.salt).verifier, stored.verifier);
-  await settlePassword(context, account, right);
+  await checkAttempt(context, { name: account.username, source }, account.memberId, right);
   await replacePassword(context, account.sub, ProposedPassword);
   await endSessions(context, account.sub, family);
   return {};

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { addressGroup } from '../http/limits.ts';
 
-/** What an operation learns of whoever asks. */
+/** What an operation knows about the request. */
 export interface Caller {
+  /** The address that it came from, as limits count it. */
+  readonly source: string;
+  /** Seconds for which nobody may sign in from this address but those who did before; null for no limit. */
+  readonly blockedFor: number | null;
   /** The user agent, kept beside the session so that people recognise it. */
   readonly device: string | null;
   /** Where the pages lie, for links in mails; null when that is not certain. */
@@ -25,8 +30,14 @@ function certainOrigin(request: FastifyRequest, publicUrl: string | null): strin
 }
 
 /** `publicUrl` is the configured address of the pages. */
-export function callerOf(request: FastifyRequest, publicUrl: string | null): Caller {
+export function callerOf(
+  request: FastifyRequest,
+  publicUrl: string | null,
+  blockedFor: number | null,
+): Caller {
   return {
+    source: addressGroup(request),
+    blockedFor,
     device: request.headers['user-agent']?.slice(0, longestDevice) ?? null,
     origin: certainOrigin(request, publicUrl),
   };

@@ -7,6 +7,9 @@ function lifetimeText(milliseconds: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }
 
+/** Somebody else may have used up the mails that this address may get. */
+const lastLink = ' Should you be told that no more mails can be sent, the link still works.';
+
 /** The mail with a code and, where the address of the pages is certain, a link to choose a new password. */
 export function resetMail(parts: {
   to: string;
@@ -25,7 +28,7 @@ export function resetMail(parts: {
     `Your code: ${code}`,
     '',
     ...(link === null ? [] : ['Or open this link:', link, '']),
-    `${link === null ? 'It works' : 'Either works'} once, within ${time}.`,
+    `${link === null ? 'It works' : 'Either works'} once, within ${time}.${link === null ? '' : lastLink}`,
     'If it was not you, there is nothing to do: your password stays as it is.',
     '',
   ];

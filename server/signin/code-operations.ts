@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { takeMailAllowance } from '../mail/allowance.ts';
+import { type MailPurpose, takeMailAllowance } from '../mail/allowance.ts';
 import { type Mail, queueMail } from '../mail/queue.ts';
 import { accounts } from '../schema/signin.ts';
 import { type Account, findAccountByName, normaliseName } from './accounts.ts';
@@ -8,10 +8,10 @@ import type { Caller } from './caller.ts';
 import { confirmationMail, resetMail } from './code-mails.ts';
 import { issueCode, issueLink, killCodes, tryCode } from './codes.ts';
 import type { SignInContext } from './context.ts';
+import { decoyAccount } from './decoyAccount.ts';
 import { noteEvent } from './events.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
 import { clearFailures } from './lockout.ts';
-import { nobody } from './nobody.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { codeExpired, codeMismatch, mailLimitExceeded } from './refusal.ts';
 import { resetPassword } from './reset-password.ts';
@@ -40,6 +40,7 @@ function deliveryDetails(name: string) {
 async function mailCode(
   context: SignInContext,
   name: string,
+  purpose: MailPurpose,
   write: (within: SignInContext, account: Account) => Promise<Mail | null>,
 ): Promise<void> {
   const at = context.clock.now();
@@ -47,7 +48,10 @@ async function mailCode(
     const within = { ...context, db: tx };
     const account = await findAccountByName(within, name);
     const mail = account === null ? null : await write(within, account);
-    const wait = mail === null ? await takeMailAllowance(tx, name, at) : await queueMail(within, mail, at);
+    const wait =
+      mail === null
+        ? await takeMailAllowance(tx, name, at, purpose)
+        : await queueMail(within, mail, at, purpose);
     if (wait !== null) throw mailLimitExceeded(wait);
     if (mail !== null) await noteEvent(tx, { at, kind: 'code_sent', memberId: account?.memberId ?? null });
   });
@@ -58,7 +62,8 @@ export async function forgotPassword(context: SignInContext, input: unknown, { o
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
   const name = normaliseName(Username);
-  await mailCode(context, name, async (within, { sub, username, status }) => {
+  const purpose = origin === null ? 'other' : 'link';
+  await mailCode(context, name, purpose, async (within, { sub, username, status }) => {
     if (status === 'DISABLED') return null;
     const code = await issueCode(within, sub, 'reset');
     const token = origin === null ? null : await issueLink(within, sub);
@@ -73,7 +78,7 @@ export async function resendConfirmationCode(context: SignInContext, input: unkn
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
   const name = normaliseName(Username);
-  await mailCode(context, name, async (within, { sub, username, status }) => {
+  await mailCode(context, name, 'other', async (within, { sub, username, status }) => {
     if (status !== 'UNCONFIRMED') return null;
     const code = await issueCode(within, sub, 'confirm');
     return confirmationMail({ to: username, code, lifetime: context.codeLifetime });
@@ -87,11 +92,11 @@ async function withCode(
   given: { name: string; kind: 'confirm' | 'reset'; code: string },
   work: (within: SignInContext, account: Account) => Promise<void>,
 ): Promise<void> {
-  const stranger = nobody(context.keys, given.name);
+  const decoy = decoyAccount(context.keys, given.name);
   const outcome = await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const account = await findAccountByName(within, given.name);
-    const judged = await tryCode(within, account?.sub ?? stranger.sub, given.kind, given.code.trim());
+    const judged = await tryCode(within, account?.sub ?? decoy.sub, given.kind, given.code.trim());
     if (account === null || account.status === 'DISABLED') return 'wrong';
     if (judged === 'right') await work(within, account);
     return judged;
@@ -101,30 +106,30 @@ async function withCode(
 }
 
 /** Chooses a new password by a mailed code: ends the lock and every session, and confirms the account. */
-export async function confirmForgotPassword(context: SignInContext, input: unknown) {
+export async function confirmForgotPassword(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode, Password } = readInput(newPassword, input);
   requireOwnClient(ClientId);
   const name = normaliseName(Username);
   requireGoodPassword(Password, name);
   await withCode(context, { name, kind: 'reset', code: ConfirmationCode }, (within, account) =>
-    resetPassword(within, account, Password),
+    resetPassword(within, account, Password, source),
   );
   return {};
 }
 
 /** Confirms an account by a mailed code. */
-export async function confirmSignUp(context: SignInContext, input: unknown) {
+export async function confirmSignUp(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode } = readInput(confirmation, input);
   requireOwnClient(ClientId);
   const name = normaliseName(Username);
   await withCode(context, { name, kind: 'confirm', code: ConfirmationCode }, async (within, account) => {
-    const { db, keys, clock } = within;
+    const { db, clock } = within;
     await killCodes(within, account.sub, ['confirm']);
     await db
       .update(accounts)
       .set({ status: 'CONFIRMED' })
       .where(and(eq(accounts.sub, account.sub), eq(accounts.status, 'UNCONFIRMED')));
-    await clearFailures(db, keys.mark('failures', name));
+    await clearFailures(within, { name, source });
     await noteEvent(db, { at: clock.now(), kind: 'account_confirmed', memberId: account.memberId });
     within.states.forget(account.sub);
   });

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { oneTimeCodes } from '../schema/signin.ts';
+import { hour } from '../durations.ts';
+import { isMailUsedUp } from '../mail/allowance.ts';
+import { accounts, oneTimeCodes } from '../schema/signin.ts';
 import type { SignInContext } from './context.ts';
 
 /** What a mailed code is for. */
@@ -95,19 +97,26 @@ export async function tryCode(
   return old === undefined ? 'wrong' : 'expired';
 }
 
-/** The account whose link this is, or null when it was used, has expired or never was. It stays live. */
+/**
+ * The account whose link this is, or null when it was used, has expired or never was. It stays live. An expired one
+ * counts for an hour while no other mail may be sent: otherwise anybody could use up an owner's mails.
+ */
 export async function ownerOfLink({ db, clock }: CodeStore, token: string): Promise<string | null> {
+  const now = clock.now();
   const [row] = await db
-    .select({ sub: oneTimeCodes.sub })
+    .select({ sub: oneTimeCodes.sub, username: accounts.username, expires: oneTimeCodes.expires_at })
     .from(oneTimeCodes)
+    .innerJoin(accounts, eq(accounts.sub, oneTimeCodes.sub))
     .where(
       and(
         eq(oneTimeCodes.hash, linkHash(token)),
         eq(oneTimeCodes.kind, 'link'),
         isNull(oneTimeCodes.used_at),
-        gt(oneTimeCodes.expires_at, new Date(clock.now())),
+        gt(oneTimeCodes.expires_at, new Date(now - hour)),
       ),
     )
-    .for('update');
-  return row?.sub ?? null;
+    .for('update', { of: oneTimeCodes });
+  if (row === undefined) return null;
+  const isLive = row.expires.getTime() > now || (await isMailUsedUp(db, row.username, now));
+  return isLive ? row.sub : null;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findAccountByName, normaliseName } from './accounts.ts';
+import { requireUnblocked } from './blocked.ts';
+import type { Caller } from './caller.ts';
 import { openChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
+import { decoyAccount } from './decoyAccount.ts';
 import { clientId, readInput, refreshToken, requireOwnClient, text } from './input.ts';
-import { nobody } from './nobody.ts';
 import { invalidParameter } from './refusal.ts';
 import { refreshSession } from './sessions.ts';
 import { isPublicValue, saltOnTheWire, serverChallenge } from './srp.ts';
@@ -16,14 +18,15 @@ export const passwordFlow = v.object({
 export const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: refreshToken }) });
 
 /** Opens a password challenge. A name that nobody has gets one like any other, the same salt each time. */
-async function startPassword(context: SignInContext, username: string, A: string) {
+async function startPassword(context: SignInContext, username: string, A: string, caller: Caller) {
   if (!isPublicValue(A)) throw invalidParameter('SRP_A is not valid.');
   const name = normaliseName(username);
-  const stranger = nobody(context.keys, name);
+  await requireUnblocked(context, name, caller);
+  const decoy = decoyAccount(context.keys, name);
   const account = await findAccountByName(context, name);
   const known = account !== null && account.verifier !== null;
-  const userId = known ? account.sub : stranger.sub;
-  const { salt, verifier } = account?.verifier ?? stranger.verifier;
+  const userId = known ? account.sub : decoy.sub;
+  const { salt, verifier } = account?.verifier ?? decoy.verifier;
   const challenge = serverChallenge(A, verifier);
   const secretBlock = randomBytes(96).toString('base64');
   await openChallenge(context, 'PASSWORD_VERIFIER', secretBlock, known ? userId : null, {
@@ -44,13 +47,13 @@ async function startPassword(context: SignInContext, username: string, A: string
 }
 
 /** `USER_SRP_AUTH` answers a challenge, `REFRESH_TOKEN_AUTH` new tokens. */
-export async function initiateAuth(context: SignInContext, input: unknown) {
+export async function initiateAuth(context: SignInContext, input: unknown, caller: Caller) {
   const { AuthFlow, ClientId } = readInput(flow, input);
   requireOwnClient(ClientId);
   switch (AuthFlow) {
     case 'USER_SRP_AUTH': {
       const { AuthParameters } = readInput(passwordFlow, input);
-      return startPassword(context, AuthParameters.USERNAME, AuthParameters.SRP_A);
+      return startPassword(context, AuthParameters.USERNAME, AuthParameters.SRP_A, caller);
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
 import { signInFailures } from '../schema/signin.ts';
+import type { SignInContext } from './context.ts';
 
 /** From the fifth failure on a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
 const freeFailures = 5;
@@ -9,12 +9,45 @@ const quietSeconds = 900;
 /** The first count whose lock reaches the longest. */
 const fullLockCount = freeFailures + Math.ceil(Math.log2(longestLockSeconds));
 
-/** Forgets a name's failures and opens its lock. */
-export async function clearFailures(db: Queries, nameHash: Buffer): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.name_hash, nameHash));
+type Store = Pick<SignInContext, 'db' | 'keys' | 'clock'>;
+
+/** Who tries: an account's normalized name, and the address that the request came from. */
+export interface Attempt {
+  readonly name: string;
+  readonly source: string;
 }
 
-export interface Settled {
+const keyOfName = ({ keys }: Store, name: string) => keys.mark('failures', name);
+const keyOfSource = ({ keys }: Store, { name, source }: Attempt) =>
+  keys.mark('failures', `${name}\0${source}`);
+
+/**
+ * Whether the account's password was right, or was reset, at this address within thirty days. Failures there are
+ * counted apart, so that strangers elsewhere cannot lock it: there is a row for such an address and none for others.
+ */
+export async function isTrustedSource(store: Store, attempt: Attempt): Promise<boolean> {
+  const [row] = await store.db
+    .select({ count: signInFailures.count })
+    .from(signInFailures)
+    .where(eq(signInFailures.name_hash, keyOfSource(store, attempt)));
+  return row !== undefined;
+}
+
+async function trustSource(store: Store, attempt: Attempt): Promise<void> {
+  const fresh = { count: 0, locked_until: null, last_at: new Date(store.clock.now()) };
+  await store.db
+    .insert(signInFailures)
+    .values({ name_hash: keyOfSource(store, attempt), ...fresh })
+    .onConflictDoUpdate({ target: signInFailures.name_hash, set: fresh });
+}
+
+/** Opens the lock of a name whose owner has proved to read its mail, and trusts the address of that proof. */
+export async function clearFailures(store: Store, attempt: Attempt): Promise<void> {
+  await store.db.delete(signInFailures).where(eq(signInFailures.name_hash, keyOfName(store, attempt.name)));
+  await trustSource(store, attempt);
+}
+
+export interface RecordedAttempt {
   readonly failures: number;
   readonly lockedUntil: Date | null;
 }
@@ -25,14 +58,28 @@ export interface Settled {
  * a failure; a lock of full length is not part of them.
  * @returns null while the name is locked: then nothing was counted and the attempt must fail whatever it was
  */
-export async function settleAttempt(
-  db: Queries,
-  nameHash: Buffer,
+export async function recordAttempt(
+  store: Store,
+  attempt: Attempt,
   right: boolean,
-  now: number,
-): Promise<Settled | null> {
+): Promise<RecordedAttempt | null> {
+  const isTrusted = await isTrustedSource(store, attempt);
+  const counted = await countAttempt(
+    store,
+    isTrusted ? keyOfSource(store, attempt) : keyOfName(store, attempt.name),
+    right,
+  );
+  if (counted !== null && right && !isTrusted) await trustSource(store, attempt);
+  return counted;
+}
+
+async function countAttempt(
+  { db, clock }: Store,
+  key: Buffer,
+  right: boolean,
+): Promise<RecordedAttempt | null> {
   const { count, locked_until, last_at } = signInFailures;
-  const at = new Date(now);
+  const at = new Date(clock.now());
   const instant = sql`${at.toISOString()}::timestamptz`;
   const seconds = (amount: SQL | number) => sql`${amount} * interval '1 second'`;
   const quiet = sql`${last_at} <= ${instant} - ${seconds(sql.raw(`${quietSeconds}`))}
@@ -44,7 +91,7 @@ export async function settleAttempt(
   const lock = sql`case when ${over} < 0 then null else ${instant} + ${seconds(length)} end`;
   const [row] = await db
     .insert(signInFailures)
-    .values({ name_hash: nameHash, count: right ? 0 : 1, locked_until: null, last_at: at })
+    .values({ name_hash: key, count: right ? 0 : 1, locked_until: null, last_at: at })
     .onConflictDoUpdate({
       target: signInFailures.name_hash,
       set: right

@@ -4,7 +4,7 @@ import { updatePassword } from '../../src/contract/passwordLink.ts';
 import { readJsonBodies } from '../http/body.ts';
 import { mapErrors } from '../http/errors.ts';
 import { handlePublic } from '../http/handle.ts';
-import { type Limits, limitPublicRoutes } from '../http/limits.ts';
+import { addressGroup, type Limits, limitPublicRoutes } from '../http/limits.ts';
 import { invalidField, Refused } from '../http/refused.ts';
 import type { SignInContext } from './context.ts';
 import { SignInRefusal } from './refusal.ts';
@@ -20,16 +20,17 @@ export async function registerPasswordLink(
   mapErrors(scope);
   if (limits !== null) await limitPublicRoutes(scope, [updatePassword], limits);
   const http = { app: scope, findViewer: async () => null, now: () => context.clock.now() };
-  handlePublic(http, updatePassword, async ({ body, setHeader }) => {
+  handlePublic(http, updatePassword, async ({ body, setHeader, request }) => {
     setHeader('cache-control', 'no-store');
-    if (!(await setPassword(context, body))) throw new Refused(409, { message: messages.linkExpired });
+    if (!(await setPassword(context, { ...body, source: addressGroup(request) })))
+      throw new Refused(409, { message: messages.linkExpired });
     return undefined;
   });
 }
 
-async function setPassword(context: SignInContext, { token, password }: { token: string; password: string }) {
+async function setPassword(context: SignInContext, given: Parameters<typeof resetPasswordByLink>[1]) {
   try {
-    return await resetPasswordByLink(context, token, password);
+    return await resetPasswordByLink(context, given);
   } catch (error) {
     if (error instanceof SignInRefusal) throw invalidField('password', lastPart(error.message));
     throw error;

@@ -1,4 +1,4 @@
-import { lt, or } from 'drizzle-orm';
+import { and, gt, lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { day } from '../durations.ts';
 import {
@@ -9,7 +9,10 @@ import {
   signInFailures,
 } from '../schema/signin.ts';
 
-/** Deletes what nobody can use any more: challenges, codes, sessions and failure counts a day after their end. */
+/** So long an address is trusted after the password was right there. */
+const trustLasts = 30 * day;
+
+/** Deletes challenges, codes, sessions and failure counts a day after their end. */
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   const dayAgo = new Date(now - day);
   await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
@@ -18,5 +21,12 @@ export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   await db
     .delete(refreshFamilies)
     .where(or(lt(refreshFamilies.expires_at, dayAgo), lt(refreshFamilies.revoked_at, dayAgo)));
-  await db.delete(signInFailures).where(lt(signInFailures.last_at, dayAgo));
+  await db
+    .delete(signInFailures)
+    .where(
+      or(
+        and(gt(signInFailures.count, 0), lt(signInFailures.last_at, dayAgo)),
+        lt(signInFailures.last_at, new Date(now - trustLasts)),
+      ),
+    );
 }

@@ -1,3 +1,5 @@
+import { messages } from '../../src/contract/messages.ts';
+
 /** A refusal in Cognito's shape: `type` becomes `__type` and the `x-amzn-errortype` header. */
 export class SignInRefusal extends Error {
   readonly type: string;
@@ -48,6 +50,11 @@ export function mailLimitExceeded(seconds: number): SignInRefusal {
     429,
     seconds,
   );
+}
+
+/** Too many requests from one address; `seconds` until the next may come. */
+export function tooManyRequests(seconds: number): SignInRefusal {
+  return new SignInRefusal('TooManyRequestsException', messages.tooManyRequests, 429, seconds);
 }
 
 /** A new password breaks the rules. */

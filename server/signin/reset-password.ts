@@ -1,3 +1,4 @@
+import { restoreMailAllowance } from '../mail/allowance.ts';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import { killCodes, ownerOfLink } from './codes.ts';
 import type { SignInContext } from './context.ts';
@@ -7,18 +8,20 @@ import { requireGoodPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password for whoever has proved to read the account's mail: every code and link stops working, the
- * lock ends and so does every session. `within` is a transaction; the password's rules are checked by the caller.
+ * Sets a new password for somebody who has proved to read the account's mail. Every code, link and session ends, the
+ * lock opens, and mails may be sent again. `within` is a transaction; the caller has checked the password's rules.
  */
 export async function resetPassword(
   within: SignInContext,
   account: Account,
   password: string,
+  source: string,
 ): Promise<void> {
-  const { db, keys, clock } = within;
+  const { db, clock } = within;
   await killCodes(within, account.sub, ['reset', 'link', 'confirm']);
   await replacePassword(within, account.sub, password);
-  await clearFailures(db, keys.mark('failures', account.username));
+  await clearFailures(within, { name: account.username, source });
+  await restoreMailAllowance(db, account.username);
   await endSessions(within, account.sub);
   await noteEvent(db, { at: clock.now(), kind: 'password_reset', memberId: account.memberId });
 }
@@ -30,8 +33,7 @@ export async function resetPassword(
  */
 export async function resetPasswordByLink(
   context: SignInContext,
-  token: string,
-  password: string,
+  { token, password, source }: { token: string; password: string; source: string },
 ): Promise<boolean> {
   const sub = await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
@@ -39,7 +41,7 @@ export async function resetPasswordByLink(
     const account = owner === null ? null : await findAccountBySub(within, owner);
     if (account === null || account.status === 'DISABLED') return null;
     requireGoodPassword(password, account.username);
-    await resetPassword(within, account, password);
+    await resetPassword(within, account, password, source);
     return account.sub;
   });
   if (sub === null) return false;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
+import { requireUnblocked } from './blocked.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
+import { decoyAccount } from './decoyAccount.ts';
 import { noteEvent } from './events.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
-import { settleAttempt } from './lockout.ts';
-import { nobody } from './nobody.ts';
+import { type Attempt, recordAttempt } from './lockout.ts';
 import { requireGoodPassword } from './passwords.ts';
 import {
   ATTEMPTS_EXCEEDED,
@@ -37,28 +38,24 @@ export const newPasswordAnswer = v.object({
 
 type PasswordAnswer = v.InferOutput<typeof passwordAnswer>['ChallengeResponses'];
 
-/** Counts the attempt under the name, whoever it belongs to, and refuses a wrong or a locked one. */
-async function settle(context: SignInContext, name: string, memberId: number | null, right: boolean) {
-  const { db, keys, clock } = context;
-  const at = clock.now();
-  const settled = await settleAttempt(db, keys.mark('failures', name), right, at);
-  if (settled === null) throw notAuthorized(ATTEMPTS_EXCEEDED);
-  if (right) return;
-  await noteEvent(db, { at, kind: 'sign_in_failed', memberId });
-  if (settled.lockedUntil !== null) {
-    const seconds = Math.round((settled.lockedUntil.getTime() - at) / 1000);
-    await noteEvent(db, { at, kind: 'locked', memberId, detail: { failures: settled.failures, seconds } });
-  }
-  throw notAuthorized(WRONG_PASSWORD);
-}
-
-/** Counts a password given in clear by someone signed in; `right` says whether it was the account's. */
-export async function settlePassword(
+/** Counts an attempt. @throws SignInRefusal for a wrong password, and for any while the name is locked */
+export async function checkAttempt(
   context: SignInContext,
-  account: Account,
+  attempt: Attempt,
+  memberId: number | null,
   right: boolean,
 ): Promise<void> {
-  await settle(context, normaliseName(account.username), account.memberId, right);
+  const { db, clock } = context;
+  const at = clock.now();
+  const recorded = await recordAttempt(context, attempt, right);
+  if (recorded === null) throw notAuthorized(ATTEMPTS_EXCEEDED);
+  if (right) return;
+  await noteEvent(db, { at, kind: 'sign_in_failed', memberId });
+  if (recorded.lockedUntil !== null) {
+    const seconds = Math.round((recorded.lockedUntil.getTime() - at) / 1000);
+    await noteEvent(db, { at, kind: 'locked', memberId, detail: { failures: recorded.failures, seconds } });
+  }
+  throw notAuthorized(WRONG_PASSWORD);
 }
 
 async function proceed(context: SignInContext, account: Account, device: string | null) {
@@ -88,15 +85,16 @@ async function proceed(context: SignInContext, account: Account, device: string 
   }
 }
 
-async function answerPassword(context: SignInContext, answer: PasswordAnswer, device: string | null) {
+async function answerPassword(context: SignInContext, answer: PasswordAnswer, caller: Caller) {
   const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
   const state = await takeChallenge(context, 'PASSWORD_VERIFIER', secretBlock);
   if (answer.USERNAME !== state.userId && normaliseName(answer.USERNAME) !== state.name) {
     throw notAuthorized(SESSION_INVALID);
   }
-  const stranger = nobody(context.keys, state.name);
+  await requireUnblocked(context, state.name, caller);
+  const decoy = decoyAccount(context.keys, state.name);
   const account = await findAccountBySub(context, state.userId);
-  const { verifier } = account?.verifier ?? stranger.verifier;
+  const { verifier } = account?.verifier ?? decoy.verifier;
   const key = serverKey(state, verifier);
   const expected = signature(
     key ?? randomBytes(16),
@@ -106,9 +104,9 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, de
   );
   const matches = sameBytes(expected, Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'));
   const right = matches && key !== null && account !== null;
-  await settle(context, state.name, account?.memberId ?? null, right);
+  await checkAttempt(context, { name: state.name, source: caller.source }, account?.memberId ?? null, right);
   if (account === null) throw notAuthorized(WRONG_PASSWORD);
-  return proceed(context, account, device);
+  return proceed(context, account, caller.device);
 }
 
 /** A new password against the rules leaves the challenge open for another try. */
@@ -133,14 +131,14 @@ async function answerNewPassword(
 }
 
 /** `PASSWORD_VERIFIER` and `NEW_PASSWORD_REQUIRED`; each challenge is answered once, within three minutes. */
-export async function respondToAuthChallenge(context: SignInContext, input: unknown, { device }: Caller) {
+export async function respondToAuthChallenge(context: SignInContext, input: unknown, caller: Caller) {
   const { ChallengeName, ClientId } = readInput(challenge, input);
   requireOwnClient(ClientId);
   switch (ChallengeName) {
     case 'PASSWORD_VERIFIER':
-      return answerPassword(context, readInput(passwordAnswer, input).ChallengeResponses, device);
+      return answerPassword(context, readInput(passwordAnswer, input).ChallengeResponses, caller);
     case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPassword(context, readInput(newPasswordAnswer, input), device);
+      return answerNewPassword(context, readInput(newPasswordAnswer, input), caller.device);
     default:
       throw invalidParameter('The challenge is not known.');
   }

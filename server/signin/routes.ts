@@ -5,12 +5,12 @@ import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
+import { inConstantTime } from './constantTime.ts';
 import type { SignInContext } from './context.ts';
-import { evenly } from './even.ts';
 import { openOperations, operationOf, passwordOperations } from './operations.ts';
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
-import { SignInRefusal } from './refusal.ts';
+import { SignInRefusal, tooManyRequests } from './refusal.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
@@ -67,32 +67,29 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-const tooMany = (seconds: number) =>
-  new SignInRefusal('TooManyRequestsException', messages.tooManyRequests, 429, seconds);
-
 /** What an honest client meets as well: a refused new password and an account to be confirmed. */
 const harmless = new Set(['InvalidPasswordException', 'UserNotConfirmedException']);
 
-/** Runs the operation within the sender's limits: open ones by number, tries of a password by their failures. */
+/** Runs the operation within the address's limits: open operations by number, passwords by failures. */
 async function limited<Result>(
   limits: Limits,
   name: string,
   request: FastifyRequest,
-  operate: () => Promise<Result>,
+  operate: (blockedFor: number | null) => Promise<Result>,
 ): Promise<Result> {
   if (openOperations.has(name)) {
     const wait = await limits.openWrite(name, request);
-    if (wait !== null) throw tooMany(wait);
+    if (wait !== null) throw tooManyRequests(wait);
   }
-  if (!passwordOperations.has(name)) return operate();
-  const wait = limits.signIn(request);
-  if (wait !== null) throw tooMany(wait);
+  if (!passwordOperations.has(name)) return operate(null);
+  const blockedFor = limits.signIn(request);
   try {
-    return await operate();
+    return await operate(blockedFor);
   } catch (error) {
-    if (error instanceof SignInRefusal && error.status < 500 && !harmless.has(error.type)) {
-      await limits.signInFailed(request);
-    }
+    const isFailure = error instanceof SignInRefusal && error.status < 500 && !harmless.has(error.type);
+    if (!isFailure) throw error;
+    if (blockedFor !== null) throw tooManyRequests(blockedFor);
+    await limits.signInFailed(request);
     throw error;
   }
 }
@@ -125,9 +122,11 @@ function registerOperations(
 
   const operate = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
-    const work = () => operation(context, request.body, callerOf(request, publicUrl));
-    const run = openOperations.has(name) ? () => evenly(work) : work;
-    const done = limits === null ? await run() : await limited(limits, name, request, run);
+    const run = (blockedFor: number | null) => {
+      const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor));
+      return openOperations.has(name) ? inConstantTime(work) : work();
+    };
+    const done = limits === null ? await run(null) : await limited(limits, name, request, run);
     // What the application keeps it clears itself; the pictures and pages that the browser keeps go by this.
     if (name === 'GlobalSignOut') reply.header('clear-site-data', '"cache"');
     return answer(request, reply, 200, done);

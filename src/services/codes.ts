@@ -26,7 +26,7 @@ const codeIn = (typed: string) => typed.replace(/\s/g, '');
 const words: Readonly<Record<string, string>> = {
   CodeMismatchException: lobbyMessages.codeWrong,
   ExpiredCodeException: lobbyMessages.codeExpired,
-  LimitExceededException: lobbyMessages.tooManyTries,
+  LimitExceededException: lobbyMessages.tooManyMails,
   TooManyFailedAttemptsException: lobbyMessages.tooManyTries,
   TooManyRequestsException: lobbyMessages.tooManyTries,
 };

@@ -46,7 +46,7 @@ const mail = (more: Partial<Mail> = {}): Mail => {
     ...more,
   };
 };
-const queue = (letter: Mail) => queueMail({ db: database.db, keys: keys.keys }, letter, clock.at);
+const queue = (letter: Mail) => queueMail({ db: database.db, keys: keys.keys }, letter, clock.at, 'link');
 const rows = () => database.db.select().from(outgoingMail).orderBy(outgoingMail.id);
 const worker = (transport: MailTransport) => {
   const warn = (...line: unknown[]) => void warnings.push(line);
@@ -78,7 +78,7 @@ describe('the post', () => {
 
   it('forgets a mail whose cause is undone', async () => {
     const undone = database.db.transaction(async (tx) => {
-      await queueMail({ db: tx, keys: keys.keys }, mail({ to: 'undone@example.test' }), clock.at);
+      await queueMail({ db: tx, keys: keys.keys }, mail({ to: 'undone@example.test' }), clock.at, 'link');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -17,8 +17,8 @@ import {
 } from './signin-support.ts';
 
 /** How long an answer takes is tested with the routes; here nothing waits for it. */
-vi.mock('../../server/signin/even.ts', () => ({
-  evenly: <Result>(work: () => Promise<Result>) => work(),
+vi.mock('../../server/signin/constantTime.ts', () => ({
+  inConstantTime: <Result>(work: () => Promise<Result>) => work(),
 }));
 
 const clock = new FakeClock();
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
         'Or open this link:',
         'http://localhost/updatePassword/…',
         '',
-        'Either works once, within 10 minutes.',
+        'Either works once, within 10 minutes. Should you be told that no more mails can be sent, the link still works.',
         'If it was not you, there is nothing to do: your password stays as it is.',
         '',
       ].join('\n'),
@@ -255,6 +255,58 @@ describe('confirming an account', () => {
   it('mails nothing to an account that is confirmed', async () => {
     expect((await resend(person.email)).status).toBe(200);
     expect(await readPost(service.context)).toEqual([]);
+  });
+});
+
+describe('DA10: mails that somebody else has used up', () => {
+  const useUp = async () => {
+    for (const ask of [resend, resend, resend, forgot, forgot, forgot]) await ask(person.email);
+    return readPost(service.context);
+  };
+
+  it('leave the link of the newest one good until another may be sent', async () => {
+    const letters = await useUp();
+    const newest = letters.at(-1);
+    minutes(59);
+    expect((await forgot(person.email)).status).toBe(429);
+    expect((await reset(person.email, newest ? codeIn(newest) : '')).type).toBe('ExpiredCodeException');
+    expect(await follow(newest ? tokenIn(newest) : '')).toEqual([204, null]);
+    expect((await signIn(service.call, person.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('leave no older link good, nor any once another mail may be sent', async () => {
+    const letters = [await mailed(forgot, person.email), ...(await useUp())];
+    expect(letters).toHaveLength(2);
+    minutes(11);
+    expect(await follow(letters[0] ? tokenIn(letters[0]) : '')).toEqual(gone);
+    minutes(49);
+    expect(await follow(letters[1] ? tokenIn(letters[1]) : '')).toEqual(gone);
+    await mailed(forgot, person.email);
+  });
+
+  it('always hold one with a link, whatever host is forged', async () => {
+    const forged = () =>
+      service.app.inject({
+        method: 'POST',
+        url: '/production/sign-in',
+        headers: {
+          host: 'evil.example',
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+        },
+        payload: { ClientId: CLIENT_ID, Username: person.email },
+      });
+    const statuses: number[] = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push((await forged()).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    await readPost(service.context);
+    expect(await follow(tokenIn(await mailed(forgot, person.email)))).toEqual([204, null]);
+  });
+
+  it('may be sent again once the password was reset', async () => {
+    const letters = await useUp();
+    await follow(tokenIn(letters.at(-1) ?? expect.unreachable()));
+    await mailed(forgot, person.email);
   });
 });
 

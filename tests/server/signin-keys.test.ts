@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decoyAccount } from '../../server/signin/decoyAccount.ts';
 import { openKeys } from '../../server/signin/keys.ts';
-import { nobody } from '../../server/signin/nobody.ts';
 
 let home: string;
 let folder: string;
@@ -95,9 +95,9 @@ describe('sealing', () => {
   });
 
   it('A5: gives a name without an account the same stand-in after a restart, and another elsewhere', async () => {
-    const before = nobody(await openKeys(folder), 'nobody@example.test');
-    const after = nobody(await openKeys(folder), 'nobody@example.test');
-    const elsewhere = nobody(await openKeys(join(home, 'other')), 'nobody@example.test');
+    const before = decoyAccount(await openKeys(folder), 'nobody@example.test');
+    const after = decoyAccount(await openKeys(folder), 'nobody@example.test');
+    const elsewhere = decoyAccount(await openKeys(join(home, 'other')), 'nobody@example.test');
     expect(after).toEqual(before);
     expect(elsewhere.sub).not.toBe(before.sub);
     expect(before.sub).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -5,6 +5,9 @@ import { openDatabase } from '../../server/database/open.ts';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { signInFailures } from '../../server/schema/signin.ts';
 import { openKeys } from '../../server/signin/keys.ts';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
+import { purgeSignIn } from '../../server/signin/purge.ts';
+import { readPost, tokenIn } from './mailbox.ts';
 import {
   addPerson,
   FakeClock,
@@ -189,5 +192,90 @@ describe('A3: the lock after wrong passwords', () => {
       { failures: 5, seconds: 1 },
       { failures: 6, seconds: 2 },
     ]);
+  });
+});
+
+describe('A4: an account that somebody else keeps locking', () => {
+  const home = service.callFrom('203.0.113.5');
+  const abroad = service.callFrom('203.0.113.77');
+  const stranger = service.callFrom('198.51.100.9');
+
+  const keepLocked = async () => {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await signIn(stranger, email, 'a guess');
+      seconds(attempt);
+    }
+    expect((await signIn(stranger, email, 'a guess')).status).toBe(400);
+    expect((await signIn(abroad, email)).message).toBe(LOCKED);
+  };
+
+  it('DA10: is open to its owner at an address where the password was right before', async () => {
+    expect((await signIn(home, email)).status).toBe(200);
+    await keepLocked();
+    expect((await signIn(home, email)).status).toBe(200);
+    expect((await signIn(abroad, email)).message).toBe(LOCKED);
+  });
+
+  it('DA10: is open where the password was just reset, while the guessing goes on', async () => {
+    await keepLocked();
+    await service.callFrom('203.0.113.77')('ForgotPassword', { ClientId: CLIENT_ID, Username: email });
+    const [letter] = await readPost(service.context);
+    const { statusCode } = await service.app.inject({
+      method: 'POST',
+      url: '/production/sign-in/update-password',
+      remoteAddress: '203.0.113.77',
+      payload: { token: letter ? tokenIn(letter) : '', password: 'a brand new one' },
+    });
+    expect(statusCode).toBe(204);
+    for (let attempt = 1; attempt <= 6; attempt += 1) await signIn(stranger, email, 'a guess');
+    expect((await signIn(home, email, 'a brand new one')).message).toBe(LOCKED);
+    expect((await signIn(abroad, email, 'a brand new one')).status).toBe(200);
+  });
+
+  it('lets no more guesses through from many addresses than from one', async () => {
+    await signIn(home, email);
+    const guesses = Array.from({ length: 40 }, (_, index) => {
+      const call = service.callFrom(`198.51.100.${index + 1}`);
+      return signIn(call, email, index === 39 ? PASSWORD : `guess number ${index}`);
+    });
+    const said = (await Promise.all(guesses)).map(({ message }) => message);
+    expect(said.filter((text) => text === LOCKED)).toHaveLength(35);
+  });
+
+  it('follows the same schedule at an address where the password was right before', async () => {
+    await signIn(home, email);
+    const attempt = async (password = 'a guess') => (await signIn(home, email, password)).message;
+    for (let failure = 1; failure <= 4; failure += 1) expect(await attempt()).toBe(WRONG);
+    for (const lock of [1, 2, 4, 8]) {
+      expect(await attempt()).toBe(WRONG);
+      expect(await attempt(PASSWORD)).toBe(LOCKED);
+      seconds(lock);
+    }
+  });
+
+  it('gets no new guesses for strangers when its owner signs in', async () => {
+    await signIn(home, email);
+    for (let failure = 1; failure <= 5; failure += 1) await signIn(stranger, email, 'a guess');
+    await signIn(home, email);
+    expect((await signIn(stranger, email, 'a guess')).message).toBe(LOCKED);
+  });
+
+  it('trusts an address for that one account, thirty days long', async () => {
+    const other = await addPerson(service.context);
+    await signIn(home, other.email);
+    for (let failure = 1; failure <= 5; failure += 1) await signIn(stranger, email, 'a guess');
+    expect((await signIn(home, email)).message).toBe(LOCKED);
+    const day = 86_400;
+    for (const [days, outcome] of [
+      [29, 200],
+      [31, 400],
+    ] as const) {
+      seconds(day);
+      expect((await signIn(home, email)).status).toBe(200);
+      seconds(days * day);
+      await purgeSignIn(database.db, clock.now());
+      for (let failure = 1; failure <= 5; failure += 1) await signIn(stranger, email, 'a guess');
+      expect((await signIn(home, email)).status).toBe(outcome);
+    }
   });
 });

@@ -47,6 +47,8 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly context: SignInContext;
   readonly call: Call;
+  /** As `call`, from this address. */
+  readonly callFrom: (remoteAddress: string) => Call;
 }
 
 function textOf(value: unknown): string {
@@ -88,27 +90,30 @@ export async function startService(
     context,
     config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
   });
-  const call: Call = async (operation, input) => {
-    const response = await app.inject({
-      method: 'POST',
-      url: '/production/sign-in',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-        'user-agent': 'test browser',
-      },
-      payload: typeof input === 'string' ? input : JSON.stringify(input),
-    });
-    const body = response.json<Record<string, unknown>>();
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      type: textOf(body.__type),
-      message: textOf(body.message),
-      body,
+  const callFrom =
+    (remoteAddress: string): Call =>
+    async (operation, input) => {
+      const response = await app.inject({
+        method: 'POST',
+        remoteAddress,
+        url: '/production/sign-in',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+          'user-agent': 'test browser',
+        },
+        payload: typeof input === 'string' ? input : JSON.stringify(input),
+      });
+      const body = response.json<Record<string, unknown>>();
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        type: textOf(body.__type),
+        message: textOf(body.message),
+        body,
+      };
     };
-  };
-  return { app, context, call };
+  return { app, context, call: callFrom('127.0.0.1'), callFrom };
 }
 
 /** The service over a database and keys of its own. */

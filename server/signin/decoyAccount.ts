@@ -3,7 +3,7 @@ import type { SignInKeys } from './keys.ts';
 import { type Verifier, verifierWithoutPassword } from './srp.ts';
 
 /** Stands in for a name without an account: always the same for the name, and no password opens it. */
-export interface Nobody {
+export interface DecoyAccount {
   readonly sub: string;
   readonly verifier: Verifier;
 }
@@ -16,8 +16,8 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** `name` normalised. */
-export function nobody(keys: SignInKeys, name: string): Nobody {
+/** `name` normalized. */
+export function decoyAccount(keys: SignInKeys, name: string): DecoyAccount {
   const bytes = Buffer.from(hkdfSync('sha512', keys.mark('nobody', name), '', 'nobody', 32 + 384));
   return {
     sub: uuidOf(bytes.subarray(0, 16)),

@@ -3,12 +3,12 @@ import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { FakeClock, initiate, type Service, startService, temporaryKeys } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-const evenly = vi.hoisted(() => vi.fn());
-vi.mock('../../server/signin/even.ts', () => ({ evenly }));
-const real = await vi.importActual<typeof import('../../server/signin/even.ts')>(
-  '../../server/signin/even.ts',
+const inConstantTime = vi.hoisted(() => vi.fn());
+vi.mock('../../server/signin/constantTime.ts', () => ({ inConstantTime }));
+const real = await vi.importActual<typeof import('../../server/signin/constantTime.ts')>(
+  '../../server/signin/constantTime.ts',
 );
-evenly.mockImplementation(real.evenly);
+inConstantTime.mockImplementation(real.inConstantTime);
 
 /** Timers may fire a millisecond or two early by this clock. */
 const step = 48;
@@ -35,9 +35,9 @@ describe('A5: how long an answer takes', () => {
   });
 
   it('is a whole step, for an outcome as for a refusal', async () => {
-    expect(await real.evenly(async () => 'done')).toBe('done');
-    expect(await timeOf(() => real.evenly(async () => 'done'))).toBeGreaterThanOrEqual(step);
-    const refused = () => real.evenly(() => Promise.reject(new Error('refused')));
+    expect(await real.inConstantTime(async () => 'done')).toBe('done');
+    expect(await timeOf(() => real.inConstantTime(async () => 'done'))).toBeGreaterThanOrEqual(step);
+    const refused = () => real.inConstantTime(() => Promise.reject(new Error('refused')));
     await expect(refused()).rejects.toThrow('refused');
     expect(await timeOf(refused)).toBeGreaterThanOrEqual(step);
   });
@@ -56,8 +56,8 @@ describe('A5: how long an answer takes', () => {
   );
 
   it('is not drawn out for a sign-in', async () => {
-    evenly.mockClear();
+    inConstantTime.mockClear();
     await initiate(service.call, 'nobody@example.test');
-    expect(evenly).not.toHaveBeenCalled();
+    expect(inConstantTime).not.toHaveBeenCalled();
   });
 });

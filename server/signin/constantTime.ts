@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longer than the work takes, unless the server is busy. */
+const stepLength = 50;
+
+/** Answers at whole steps of time only, so that its duration does not tell whether an account exists. */
+export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    await pause(stepLength - ((performance.now() - begun) % stepLength));
+  }
+}
