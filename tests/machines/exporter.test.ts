@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import {
   exporterCharts,
   exporterIgnored,
@@ -65,6 +66,22 @@ it('says how far it is once it takes its time', () => {
   expect(snapshot().getMeta()).toEqual({ 'exporter.exporting.lasting': { notice: 'Exporting' } });
   happen({ type: 'export.saved', name: 'totals.xlsx' });
   expect(snapshot().value).toBe('saved');
+});
+
+it('shows its progress after half a second, a saved file for five and a refusal for twenty', () => {
+  const shownFor = (event: AnyEventObject, type: string) => {
+    const { happen, clock, actor } = started();
+    happen(event);
+    return clock.delayOf(actor, type);
+  };
+  expect([
+    shownFor({ type: 'export.progressed', bytes: 1 }, after('shortWhile', 'exporting.brief').type),
+    shownFor({ type: 'export.saved', name: 'totals.xlsx' }, after('savedPause', 'saved').type),
+    shownFor(
+      { type: 'export.refused', message: 'Something went wrong!' },
+      after('refusedPause', 'refused').type,
+    ),
+  ]).toEqual([500, 5_000, 20_000]);
 });
 
 it('is quiet again after a while, whatever became of it, and meanwhile ready for the next', () => {

@@ -3,7 +3,7 @@ import { type EventFrom, setup } from 'xstate';
 import { tableOf, writtenTables } from '../model/expected.ts';
 import { Coverage, explore, leaves, transitionPaths } from '../model/graph.ts';
 import type { LeafPath, Model } from '../model/model.ts';
-import { dropped, unaltered } from '../model/mutate.ts';
+import { mutationsOf, unaltered } from '../model/mutate.ts';
 import { auditIgnored, type Ignored, unreachedLeaves } from '../model/pairs.ts';
 import { parcelMachine } from '../model/sample.machine.ts';
 import {
@@ -193,12 +193,21 @@ describe('the table of a machine', () => {
     ]);
   });
 
-  it('changes with every transition that is dropped, and not by copying the machine', () => {
+  it('changes with every transition that is dropped or led astray, and not by copying the machine', () => {
     const tableBy = ({ apply }: typeof unaltered) =>
       tableOf({ name: 'main', model: { ...model, machine: apply(lamp) } });
     expect(tableBy(unaltered)).toEqual(tableOf({ name: 'main', model }));
-    expect(dropped(lamp)).toHaveLength(4);
-    for (const mutation of dropped(lamp)) expect(tableBy(mutation)).not.toEqual(tableBy(unaltered));
+    expect(mutationsOf(lamp).map(({ name }) => name)).toEqual([
+      'dark on switch.pressed[0]: dropped',
+      'dark on switch.pressed[0]: to dark, not lit',
+      'dark on bulb.broken[0]: dropped',
+      'dark on bulb.broken[0]: to lit, not dark',
+      'lit on switch.pressed[0]: dropped',
+      'lit on switch.pressed[0]: to lit, not dark',
+      'lit on bulb.broken[0]: dropped',
+      'lit on bulb.broken[0]: to lit, not dark',
+    ]);
+    for (const mutation of mutationsOf(lamp)) expect(tableBy(mutation)).not.toEqual(tableBy(unaltered));
   });
 });
 

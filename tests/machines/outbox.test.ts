@@ -174,6 +174,17 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sendWaiting.inputs().map(({ id }) => id)).toEqual([1, 1, 2, 2]);
   });
+
+  it('is quick to try the next record after a refusal, however often no answer came before', async () => {
+    const { sendWaiting, readOutbox } = await holding(waitingSession, waitingBuck);
+    await sendWaiting.reject();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await sendWaiting.resolve(refused);
+    await readOutbox.resolve([refusedSession, waitingBuck]);
+    await sendWaiting.reject();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sendWaiting.inputs().map(({ id }) => id)).toEqual([1, 1, 2, 2]);
+  });
 });
 
 describe('what is kept', () => {

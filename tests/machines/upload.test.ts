@@ -52,6 +52,15 @@ it('a form waits for an upload, and no longer than it lasts', () => {
   });
 });
 
+it('a refused file leaves nothing of the image that was stored before', () => {
+  const { happen, context } = started();
+  happen({ type: 'image.selected', file: photo });
+  happen({ type: 'preview.made', address: 'blob:7' });
+  happen({ type: 'upload.finished', key: 'images/event-attendance/7.jpg' });
+  happen({ type: 'image.selected', file: letter });
+  expect(context()).toMatchObject({ file: null, preview: null, key: null });
+});
+
 it('another choice ends the upload before it, and removing leaves nothing', () => {
   const { happen, context, runs } = started();
   happen({ type: 'image.selected', file: photo });

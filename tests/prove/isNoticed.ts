@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { EventCatalogue } from './events.ts';
-import { type Chart, eventName, stateName, type Table, tableOf } from './expected.ts';
-import { advance, begin, taken, vertexOf } from './graph.ts';
-import type { Mutation } from './mutate.ts';
+import { EventCatalogue } from '../model/events.ts';
+import { type Chart, eventName, stateName, type Table, tableOf } from '../model/expected.ts';
+import { advance, begin, taken, vertexOf } from '../model/graph.ts';
+import type { Mutation } from '../model/mutate.ts';
 
 /** Whether a walk through a chart takes other steps than its table has: the first tells, so it is quick. */
 function goesAstray<M extends AnyStateMachine>(chart: Chart<M>, expected: Table): boolean {
