@@ -6,15 +6,7 @@ import type { LeafPath, Model } from '../model/model.ts';
 import { mutationsOf, unaltered } from '../model/mutate.ts';
 import { auditIgnored, type Ignored, unreachedLeaves } from '../model/pairs.ts';
 import { parcelMachine } from '../model/sample.machine.ts';
-import {
-  type Assertions,
-  type Executors,
-  type Live,
-  omissions,
-  startLive,
-  walkLive,
-  walkView,
-} from '../model/walk.ts';
+import { type Assertions, type Executors, type Live, startLive, walkLive, walkView } from '../model/walk.ts';
 
 type Parcel = Model<typeof parcelMachine>;
 
@@ -423,16 +415,6 @@ describe('the walk of a view', () => {
         assertions,
       });
     expect(screens.length).toBe(paths.length);
-  });
-
-  it('names the states without an assertion and the events without an executor', () => {
-    const { 'weight.declined': _declined, ...fewerExecutors } = executors;
-    const { 'connection.offline': _offline, ...fewerAssertions } = assertions;
-    const paths = transitionPaths(parcel);
-    expect(omissions(parcelMachine, paths, { executors, assertions })).toEqual({ states: [], events: [] });
-    expect(
-      omissions(parcelMachine, paths, { executors: fewerExecutors, assertions: fewerAssertions }),
-    ).toEqual({ states: ['connection.offline'], events: ['weight.declined'] });
   });
 
   it('does not compile with a state or an event left out', () => {

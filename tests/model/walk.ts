@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { PathClock } from './clock.ts';
-import { activeLeaves, type Coverage, isGivenBySystem, leaves, vertexOf } from './graph.ts';
+import { activeLeaves, type Coverage, isGivenBySystem, vertexOf } from './graph.ts';
 import type { EventOf, EventType, LeafPath, Model, Path, Step } from './model.ts';
 import { type Run, settleStandIn, standIn } from './standIn.ts';
 
@@ -150,19 +150,6 @@ type Execute<Screen> = (
   send: (event: AnyEventObject) => void,
 ) => unknown;
 type Look<Screen> = (screen: Screen, snapshot: unknown) => unknown;
-
-/** The states without an assertion, and the events of the paths without an executor: both must be empty. */
-export function omissions<M extends AnyStateMachine>(
-  machine: M,
-  paths: readonly Path<M>[],
-  { executors, assertions }: { executors: object; assertions: object },
-): { states: string[]; events: string[] } {
-  const types = new Set(paths.flatMap((path) => path.steps.map((step) => step.event.type)));
-  return {
-    states: leaves(machine).filter((leaf) => !(leaf in assertions)),
-    events: [...types].filter((type) => !isSettling(type) && !(type in executors)),
-  };
-}
 
 export interface View<M extends AnyStateMachine, Screen> extends WalkOptions<M> {
   readonly mount: (live: Live<M>) => Promise<Screen> | Screen;

@@ -178,13 +178,7 @@ const assertions = {
 
 describeViewWalk<Root, AppScreen>({
   name: 'the application',
-  models: [
-    { model: appModel, per: 'edge' },
-    { model: appChallengeModel, per: 'edge' },
-    { model: appLobbyModel, per: 'edge' },
-    { model: appLogoutModel, per: 'definition' },
-    { model: appBrokenModel, per: 'definition' },
-  ],
+  models: [appModel, appChallengeModel, appLobbyModel, appLogoutModel, appBrokenModel],
   actors: { auth: auth as AnyActorLogic },
   mount,
   unmount: ({ page }) => page.unmount(),

@@ -196,7 +196,7 @@ const assertions = {
 
 describeViewWalk<Auth, AuthScreen>({
   name: 'the sign-in and new-password pages',
-  models: [{ model: authModel, per: 'edge' }],
+  models: [authModel],
   mount,
   unmount: ({ page, root }) => {
     page.unmount();

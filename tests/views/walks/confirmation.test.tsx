@@ -30,10 +30,7 @@ const fillEmail = (email: string) => {
 
 describeViewWalk<Confirmation, RenderResult>({
   name: 'the page that confirms an account',
-  models: [
-    { model: confirmationModel, per: 'edge' },
-    { model: confirmationStrangerModel, per: 'edge' },
-  ],
+  models: [confirmationModel, confirmationStrangerModel],
   mount: ({ actor }) => render(<ConfirmSignUp confirmation={actor} />),
   unmount: (page) => page.unmount(),
   executors: {

@@ -69,7 +69,7 @@ const assertions = {
 
 describeViewWalk<Exporter, ExporterScreen>({
   name: 'an export',
-  models: [{ model: exporterModel, per: 'edge' }],
+  models: [exporterModel],
   mount,
   unmount,
   executors,

@@ -225,14 +225,7 @@ const assertions = {
 
 describeViewWalk<Form, FormScreen>({
   name: 'the Profile page and a dialog over it',
-  models: [
-    { model: formModel, per: 'edge' },
-    { model: entryModel, per: 'edge' },
-    { model: entryUploadModel, per: 'definition' },
-    { model: formDraftModel, per: 'definition' },
-    { model: entryDraftModel, per: 'definition' },
-    { model: formUnreadModel, per: 'definition' },
-  ],
+  models: [formModel, entryModel, entryUploadModel, formDraftModel, entryDraftModel, formUnreadModel],
   mount,
   unmount,
   executors,

@@ -42,7 +42,7 @@ const nothing = () =>
 
 describeViewWalk<Lobby, RenderResult>({
   name: 'the pages before sign-in',
-  models: [{ model: lobbyModel, per: 'edge' }],
+  models: [lobbyModel],
   actors: {
     codeRequest: poised(codeRequestMachine),
     passwordReset: poised(passwordResetMachine),

@@ -164,12 +164,12 @@ const assertions = {
 describeViewWalk<Outbox, OutboxScreen>({
   name: 'the outbox',
   models: [
-    { model: outboxStoreModel, per: 'definition' },
-    { model: outboxSendingModel, per: 'definition' },
-    { model: outboxRetryModel, per: 'definition' },
-    { model: outboxConnectionModel, per: 'edge' },
-    { model: outboxDiscardModel, per: 'edge' },
-    { model: outboxLeavingModel, per: 'edge' },
+    outboxStoreModel,
+    outboxSendingModel,
+    outboxRetryModel,
+    outboxConnectionModel,
+    outboxDiscardModel,
+    outboxLeavingModel,
   ],
   mount,
   unmount,

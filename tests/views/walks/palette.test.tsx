@@ -108,10 +108,7 @@ const assertions = {
 
 describeViewWalk<Palette, PaletteScreen>({
   name: 'the palette',
-  models: [
-    { model: paletteModel, per: 'edge' },
-    { model: keyListModel, per: 'edge' },
-  ],
+  models: [paletteModel, keyListModel],
   mount,
   unmount,
   executors,

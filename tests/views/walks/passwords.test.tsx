@@ -39,7 +39,7 @@ const looksLikeForgot =
 
 describeViewWalk<Request, RenderResult>({
   name: 'the page of a forgotten password',
-  models: [{ model: codeRequestModel, per: 'edge' }],
+  models: [codeRequestModel],
   mount: ({ actor }) => render(<ForgotPassword request={actor} />),
   unmount,
   executors: {
@@ -73,7 +73,7 @@ const looksLikeReset =
 
 describeViewWalk<Reset, RenderResult>({
   name: 'the page that takes a code',
-  models: [{ model: passwordResetModel, per: 'edge' }],
+  models: [passwordResetModel],
   mount: ({ actor }) => render(<ResetPassword reset={actor} />),
   unmount,
   executors: {
@@ -107,10 +107,7 @@ const looksLikeLink =
 
 describeViewWalk<Link, RenderResult>({
   name: 'the page behind a mailed link',
-  models: [
-    { model: passwordLinkModel, per: 'edge' },
-    { model: passwordLinkLostModel, per: 'edge' },
-  ],
+  models: [passwordLinkModel, passwordLinkLostModel],
   mount: ({ actor }) => render(<UpdatePassword link={actor} />),
   unmount,
   executors: {

@@ -128,7 +128,7 @@ const assertions = {
 
 describeViewWalk<ProfilePicture, PictureScreen>({
   name: 'the dialog of the profile picture',
-  models: [{ model: profilePictureModel, per: 'edge' }],
+  models: [profilePictureModel],
   mount,
   unmount,
   executors,

@@ -114,11 +114,7 @@ const assertions = {
 
 describeViewWalk<Record, PageScreen>({
   name: 'the Performance page',
-  models: [
-    { model: recordModel, per: 'edge' },
-    { model: recordsOfTwoModel, per: 'definition' },
-    { model: recordKeptModel, per: 'definition' },
-  ],
+  models: [recordModel, recordsOfTwoModel, recordKeptModel],
   mount,
   unmount,
   executors,

@@ -4,7 +4,6 @@ import type { TakingBackContext, takingBackMachine } from '../../../src/machines
 import { TakeBack } from '../../../src/views/workspace/TakeBack.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import { takingBackCharts } from '../../model/machines/takingBack.ts';
-import type { Model } from '../../model/model.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -70,9 +69,7 @@ const assertions = {
 
 describeViewWalk<TakingBack, TakingBackScreen>({
   name: 'what was just deleted, shared or recorded',
-  models: takingBackCharts.map(({ model }) => ({ model, per: 'edge' })) as [
-    { model: Model<TakingBack>; per: 'edge' },
-  ],
+  models: takingBackCharts.map(({ model }) => model),
   mount,
   unmount,
   executors,

@@ -6,7 +6,6 @@ import type { workspaceMachine } from '../../../src/machines/workspace.machine.t
 import { dialogView, entryView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
-import type { Chart } from '../../model/expected.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
@@ -210,13 +209,9 @@ const assertions = {
   'dialog.broken': looksLikeDialogInTrouble('The dialog could not be shown. What you wrote is kept.'),
 } satisfies Assertions<Shell, RenderResult>;
 
-const inBrief = ({ model }: Chart<Shell>) => ({ model, per: 'definition' }) as const;
-
-const [first, ...others] = workspaceCharts;
-
 describeViewWalk<Shell, RenderResult>({
   name: 'the workspace',
-  models: [inBrief(first), ...others.map(inBrief)],
+  models: workspaceCharts.map(({ model }) => model),
   actors: restingChildren,
   mount,
   unmount: (page) => page.unmount(),
