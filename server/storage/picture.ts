@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
+import { createQueue } from '../http/limitsQueue.ts';
 import type { ImageType } from './keys.ts';
+import { readHeader, withoutAncillaryChunks } from './pictureHeader.ts';
 
 const mostPixels = 40_000_000;
 const longestSide = 12_000;
@@ -7,6 +10,7 @@ const longestSide = 12_000;
 const keptSide = 2_560;
 const decodeSeconds = 5;
 const decodesAtOnce = 2;
+const longestWait = 20_000;
 
 const formats: Readonly<Record<string, ImageType>> = {
   jpeg: 'image/jpeg',
@@ -17,34 +21,18 @@ const formats: Readonly<Record<string, ImageType>> = {
 
 /** Loaded with the first image: a start should not wait for it. */
 async function load() {
-  const [{ default: sharp }, { fileTypeFromFile }] = await Promise.all([
-    import('sharp'),
-    import('file-type'),
-  ]);
+  const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
   });
-  return { sharp, fileTypeFromFile };
+  return sharp;
 }
 let loading: ReturnType<typeof load> | null = null;
 
-let decoding = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (decoding >= decodesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else decoding += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) decoding -= 1;
-    else next();
-  }
-}
+const takeTurn = createQueue(decodesAtOnce, longestWait);
 
 function encode(image: Sharp, type: ImageType): Sharp {
   switch (type) {
@@ -65,31 +53,49 @@ export interface Picture {
 }
 
 /**
- * Makes a picture of our own out of a file: type by its first bytes, size by its header, then decoded, turned upright,
- * cleared of all metadata and encoded anew, as `type` or as what it is. Of a moving picture the first frame is kept.
- * @returns null for what is no whole jpeg, png, webp or gif of 40 megapixels and 12,000 pixels a side at most
+ * Makes our own picture out of a file: turned upright, without metadata, encoded as `type` or as what it is. Only the
+ * first frame of a moving picture is kept. Two files at most are read at once, for five seconds each.
+ * @returns null for anything but a whole jpeg, png, webp or gif of at most 40 megapixels and 12,000 pixels a side
+ * @throws Refused 503 when too many others wait
  */
 export async function makePicture(path: string, type?: ImageType): Promise<Picture | null> {
   loading ??= load();
-  const { sharp, fileTypeFromFile } = await loading;
+  const sharp = await loading;
+  const endTurn = await takeTurn();
+  const made = readFile(path)
+    .then((bytes) => reencode(sharp, bytes, type))
+    .finally(endTurn);
+  return within(decodeSeconds * 1000, made);
+}
+
+async function reencode(
+  sharp: Awaited<ReturnType<typeof load>>,
+  file: Buffer,
+  type: ImageType | undefined,
+): Promise<Picture | null> {
+  const header = readHeader(file);
+  const bytes = header?.type === 'image/png' ? withoutAncillaryChunks(file) : file;
+  if (header === null || bytes === null || header.canvas > longestSide) return null;
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
-    const found = await fileTypeFromFile(path);
-    if (found === undefined || !Object.values(formats).includes(found.mime as ImageType)) return null;
-    const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
-    const { format, width, height, pages = 1 } = await sharp(path, options).metadata();
-    const own = formats[format];
-    if (own !== found.mime || Math.max(width, height) > longestSide) return null;
+    const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
+    if (formats[format] !== header.type || Math.max(width, height) > longestSide) return null;
     if (width * height * pages > mostPixels) return null;
-    const kept = type ?? own;
-    const bytes = await inTurn(() => {
-      const upright = sharp(path, options)
-        .timeout({ seconds: decodeSeconds })
-        .autoOrient()
-        .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
-      return encode(upright, kept).toBuffer();
-    });
-    return { bytes, type: kept };
+    const upright = sharp(bytes, options)
+      .timeout({ seconds: decodeSeconds })
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
+    const kept = type ?? header.type;
+    return { bytes: await encode(upright, kept).toBuffer(), type: kept };
   } catch {
     return null;
   }
+}
+
+/** Gives up waiting after so many milliseconds; the work itself cannot be stopped and keeps its turn. */
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, null);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -109,7 +109,7 @@ export function readForm(
   { secret, bucket, now }: { secret: string; bucket: string; now: number },
 ): Permit | null {
   const fields = new Map(given.map(([name, value]) => [name.toLowerCase(), value]));
-  if (fields.size !== given.length) return null;
+  if (fields.size !== given.length || (fields.get('bucket') ?? bucket) !== bucket) return null;
   const take = (name: string) => {
     const value = fields.get(name) ?? '';
     fields.delete(name);

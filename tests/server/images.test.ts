@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makePicture } from '../../server/storage/picture.ts';
-import { greyPng, movingGif, noImages, photo, taggedPhoto } from './pictures.ts';
+import { greyPng, movingGif, noImages, photo, pngWithTexts, taggedPhoto } from './pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -113,5 +113,79 @@ describe('a picture', () => {
 
   it('may have 12,000 pixels on a side', async () => {
     expect((await made(greyPng(12_000, 100)))?.type).toBe('image/png');
+  });
+});
+
+describe('DA11: the work that pictures make', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is not that of unpacking hundreds of texts', async () => {
+    const [plain, full] = [pngWithTexts(0), pngWithTexts(500)];
+    const expected = await made(plain);
+    const before = process.cpuUsage();
+    expect(await made(full)).toEqual(expected);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(300);
+  });
+
+  it('is that of two at once, the reading of headers included', async () => {
+    let [underWay, most] = [0, 0];
+    for (const step of ['metadata', 'toBuffer'] as const) {
+      const real: () => Promise<never> = sharp.prototype[step];
+      vi.spyOn(sharp.prototype, step).mockImplementation(async function (this: Sharp) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        try {
+          return await real.call(this);
+        } finally {
+          underWay -= 1;
+        }
+      });
+    }
+    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    most = 0;
+    const all = await Promise.all(Array.from({ length: 8 }, () => made(file)));
+    expect(all.filter((picture) => picture?.type === 'image/png')).toHaveLength(8);
+    expect(most).toBe(2);
+  });
+
+  it('is given up after five seconds, the reading of headers included', async () => {
+    let finish = () => {};
+    const begun = new Promise<void>((isBegun) => {
+      vi.spyOn(sharp.prototype, 'metadata').mockImplementation(() => {
+        isBegun();
+        return new Promise((_, reject) => {
+          finish = () => reject(new Error('given up'));
+        });
+      });
+    });
+    const file = await photo();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let outcome: unknown = 'waiting';
+    const answer = made(file).then((picture) => {
+      outcome = picture;
+    });
+    await begun;
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(outcome).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(outcome).toBeNull();
+    finish();
+  });
+
+  it('leaves a PNG its orientation', async () => {
+    const lying = await sharp(await photo())
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const picture = await made(lying);
+    const { width, height } = await sharp(picture?.bytes).metadata();
+    expect([width, height]).toEqual([48, 64]);
   });
 });

@@ -59,6 +59,19 @@ export function greyPng(width: number, height: number, rows = height, bits: 1 | 
   ]);
 }
 
+/** A PNG of one dark pixel after so many compressed texts of almost 8 MB each, the most that decoders unpack. */
+export function pngWithTexts(count: number): Buffer {
+  const header = Buffer.from('00000001000000010800000000', 'hex');
+  const text = Buffer.concat([Buffer.from('canary\0\0'), deflateSync(Buffer.alloc(7_900_000), { level: 9 })]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    ...Array.from({ length: count }, () => chunk('zTXt', text)),
+    chunk('IDAT', deflateSync(Buffer.alloc(2))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A GIF of one-pixel frames on a canvas of this size. */
 export function movingGif(width: number, height: number, frames: number): Buffer {
   const canvas = Buffer.alloc(7);
@@ -108,6 +121,7 @@ export async function noImages(): Promise<[string, Buffer][]> {
     ['a png of 256 megapixels', greyPng(16_000, 16_000)],
     ['a png of 44 megapixels', greyPng(10_000, 4_400)],
     ['a png with a side of 12,001 pixels', greyPng(12_001, 10)],
+    ['a gif whose canvas says that it has a side of 65,535 pixels', movingGif(65_535, 1, 1)],
     ['a gif of fourteen frames of three megapixels each', movingGif(2_000, 1_500, 14)],
   ];
 }

@@ -317,6 +317,7 @@ describe('U6: a form that is not exactly ours', () => {
     'success_action_status',
     'Cache-Control',
     'tagging',
+    'bucket',
     '',
   ])('permits nothing with a field %j more, before the file or after it', async (name) => {
     const ticket = await ticketFor(house, ines);
