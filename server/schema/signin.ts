@@ -5,7 +5,7 @@ import { bytea, instant, instantNow, versioned } from './columns.ts';
 import { memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
-/** With a real user pool only sub, member_id, username and revoked_before are used. */
+/** With a real user pool only sub, member_id, username and revoked_before are used; revoked_before with that alone. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -28,7 +28,7 @@ async function requireSession(
   if (claims === null) throw notAuthorized('Invalid Access Token');
   const state = await context.states.read(claims.sub, claims.family);
   const account = await findAccountBySub(context, claims.sub);
-  if (state === null || account === null || !isAlive(state, claims.issuedAt)) {
+  if (state === null || account === null || !isAlive(state)) {
     throw notAuthorized('Access Token has been revoked');
   }
   return { account, family: claims.family };

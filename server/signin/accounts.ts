@@ -16,7 +16,6 @@ export interface Account {
   readonly memberId: number;
   readonly username: string;
   readonly status: AccountStatus;
-  readonly revokedBefore: Date | null;
   /** Null for an account that has no password yet. */
   readonly verifier: Verifier | null;
 }
@@ -57,13 +56,12 @@ async function findAccount({ db, keys }: AccountStore, condition: SQL): Promise<
     .innerJoin(members, eq(members.id, accounts.member_id))
     .where(condition);
   if (row === undefined) return null;
-  const { sub, member_id, username, status, salt, verifier_sealed, revoked_before } = row.account;
+  const { sub, member_id, username, status, salt, verifier_sealed } = row.account;
   return {
     sub,
     memberId: member_id,
     username,
     status: row.memberStatus === 'ended' ? 'DISABLED' : status,
-    revokedBefore: revoked_before,
     verifier:
       salt === null || verifier_sealed === null
         ? null

@@ -34,7 +34,7 @@ export function createAuthenticator({
     const claims = token === null ? null : await verify(token);
     if (claims === null) return null;
     const state = await states.read(claims.sub, claims.family);
-    if (state === null || !isAlive(state, claims.issuedAt)) return null;
+    if (state === null || !isAlive(state)) return null;
     return { sub: claims.sub, memberId: state.memberId, username: state.username };
   };
 }

@@ -14,8 +14,6 @@ export interface SessionState {
   readonly username: string;
   /** The account may be used and its membership has not ended. */
   readonly usable: boolean;
-  /** Every token issued before it is refused; milliseconds since 1970. */
-  readonly revokedBefore: number;
   /** The family of refresh tokens is known and not revoked. */
   readonly familyAlive: boolean;
 }
@@ -40,7 +38,6 @@ async function query(db: Queries, sub: string, family: string): Promise<SessionS
       username: accounts.username,
       status: accounts.status,
       memberStatus: members.status,
-      revokedBefore: accounts.revoked_before,
       family: refreshFamilies.id,
       familyRevokedAt: refreshFamilies.revoked_at,
     })
@@ -53,7 +50,6 @@ async function query(db: Queries, sub: string, family: string): Promise<SessionS
     memberId: row.memberId,
     username: row.username,
     usable: row.status === 'CONFIRMED' && row.memberStatus !== 'ended',
-    revokedBefore: row.revokedBefore?.getTime() ?? 0,
     familyAlive: row.family !== null && row.familyRevokedAt === null,
   };
 }
@@ -82,7 +78,7 @@ export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   };
 }
 
-/** Whether a token of that family, issued at that second, still counts. */
-export function isAlive(state: SessionState, issuedAtSeconds: number): boolean {
-  return state.usable && state.familyAlive && issuedAtSeconds * 1000 + 999 >= state.revokedBefore;
+/** Whether a token of that family still counts. */
+export function isAlive({ usable, familyAlive }: SessionState): boolean {
+  return usable && familyAlive;
 }

@@ -78,10 +78,7 @@ type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 type Rotation = { found: FoundToken; successor: string } | { refusal: Error; ended?: string };
 
 function refusalOf({ token, family, account, memberStatus }: FoundToken, now: number): Error | null {
-  const revokedBefore = account.revoked_before?.getTime() ?? 0;
-  if (family.revoked_at !== null || family.created_at.getTime() < revokedBefore) {
-    return notAuthorized('Refresh Token has been revoked');
-  }
+  if (family.revoked_at !== null) return notAuthorized('Refresh Token has been revoked');
   if (token.expires_at.getTime() <= now || family.expires_at.getTime() <= now) {
     return notAuthorized('Refresh Token has expired');
   }
@@ -174,21 +171,15 @@ export async function endSessions(
   sub: string,
   keep?: string,
 ): Promise<void> {
-  const at = new Date(clock.now());
-  await db.transaction(async (tx) => {
-    if (keep === undefined) {
-      await tx.update(accounts).set({ revoked_before: at }).where(eq(accounts.sub, sub));
-    }
-    await tx
-      .update(refreshFamilies)
-      .set({ revoked_at: at })
-      .where(
-        and(
-          eq(refreshFamilies.sub, sub),
-          isNull(refreshFamilies.revoked_at),
-          keep === undefined ? undefined : ne(refreshFamilies.id, keep),
-        ),
-      );
-  });
+  await db
+    .update(refreshFamilies)
+    .set({ revoked_at: new Date(clock.now()) })
+    .where(
+      and(
+        eq(refreshFamilies.sub, sub),
+        isNull(refreshFamilies.revoked_at),
+        keep === undefined ? undefined : ne(refreshFamilies.id, keep),
+      ),
+    );
   states.forget(sub);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,9 @@ export function runScript(
   name: Parameters<typeof programPath>[0],
   parameters: string[],
   environment: Record<string, string>,
-  { bare = false, ...options }: Pick<SpawnOptions, 'uid' | 'gid'> & { bare?: boolean } = {},
+  { bare = false }: { bare?: boolean } = {},
 ): Script {
   const child = spawn(process.execPath, [programPath(name, { bare }), ...parameters], {
-    ...options,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

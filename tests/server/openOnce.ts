@@ -4,13 +4,20 @@ import { schema } from '../../server/schema/schema.ts';
 
 /**
  * A process of its own that opens the database of its environment. `open` opens and closes; `hold` stays open;
- * `write` stays open and stores regions one after another, telling each once it is stored.
+ * `write` stays open and stores regions one after another, telling each once it is stored. `RUN_AS` names the user to
+ * become once the code is loaded, which that user may not be able to read.
  */
 const log = { info: () => {}, warn: console.error, error: console.error };
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
+  if (process.env.RUN_AS) {
+    const user = Number(process.env.RUN_AS);
+    process.setgroups?.([]);
+    process.setgid?.(user);
+    process.setuid?.(user);
+  }
   const database = await openDatabase(readConfig(process.env), { log });
   tell(`opened ${database.kind} ${database.fresh}`);
   if (process.argv[2] === 'hold') setInterval(() => {}, 60_000);

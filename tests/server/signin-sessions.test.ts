@@ -212,6 +212,20 @@ describe('A12: signing out', () => {
     expect((await refresh(service.call, again.refresh)).status).toBe(200);
   });
 
+  it('DB21: everywhere does not hinder signing in again after the clock was ahead', async () => {
+    clock.forward(3_600_000);
+    const ahead = tokensOf(await signIn(service.call, person.email));
+    await service.call('GlobalSignOut', { AccessToken: ahead.access });
+    clock.forward(-3_600_000);
+    const again = tokensOf(await signIn(service.call, person.email));
+    expect(await authenticate(bearer(again.access))).toEqual(caller());
+    expect((await refresh(service.call, again.refresh)).status).toBe(200);
+    expect(await authenticate(bearer(ahead.access))).toBeNull();
+    expect(messageOf(await refresh(service.call, ahead.refresh))).toEqual(
+      refused('Refresh Token has been revoked'),
+    );
+  });
+
   it('outlives a restart', async () => {
     await service.call('GlobalSignOut', { AccessToken: tokens.access });
     const again = await startService({ db: database.db, keys: keys.keys, clock });

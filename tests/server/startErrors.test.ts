@@ -89,8 +89,8 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
   it('is refused where it cannot be written', async () => {
     chmodSync(folder, 0o555);
     const before = contents(folder);
-    const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const starter = runScript('openOnce', ['open'], { DATA_DIR: folder }, owner);
+    const nobody: Record<string, string> = process.getuid?.() === 0 ? { RUN_AS: '65534' } : {};
+    const starter = runScript('openOnce', ['open'], { DATA_DIR: folder, ...nobody });
     const code = await starter.ended();
     chmodSync(folder, 0o700);
     expect(starter.lines).toEqual([
