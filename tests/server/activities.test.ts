@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
@@ -203,7 +203,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '8',
-        score: { light: 'warn', explanation: '2 of 8 by 31 May. Pace asks for 4.' },
+        score: { light: 'warn', explanation: '2 of 8. On pace would be 4 by today.' },
       },
       {
         metric: 2,
@@ -213,7 +213,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '6',
-        score: { light: 'bad', explanation: '1 of 6 by 31 May. Pace asks for 3.' },
+        score: { light: 'bad', explanation: '1 of 6. On pace would be 3 by today.' },
       },
       {
         metric: 3,
@@ -225,7 +225,7 @@ describe('Performance', () => {
         guests: null,
         waiting: 1,
         target: '5000.00',
-        score: { light: 'warn', explanation: '$1,250.30 of $5,000.00 by 31 May. Pace asks for $2,258.00.' },
+        score: { light: 'warn', explanation: '$1,250.30 of $5,000.00. On pace would be $2,258.00 by today.' },
       },
       {
         metric: 4,
@@ -236,7 +236,7 @@ describe('Performance', () => {
         guests: 3,
         waiting: 0,
         target: '2',
-        score: { light: 'good', explanation: '1 of 2 by 31 May. Pace asks for 1.' },
+        score: { light: 'good', explanation: '1 of 2. On pace would be 1 by today.' },
       },
       {
         metric: 5,
@@ -246,7 +246,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '20',
-        score: { light: 'bad', explanation: '1 of 20 by 31 May. Pace asks for 9.' },
+        score: { light: 'bad', explanation: '1 of 20. On pace would be 9 by today.' },
       },
       {
         metric: 6,
@@ -256,7 +256,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '2',
-        score: { light: 'bad', explanation: '0 of 2 by 31 May. Pace asks for 1.' },
+        score: { light: 'bad', explanation: '0 of 2. On pace would be 1 by today.' },
       },
     ]);
   });
@@ -309,12 +309,56 @@ describe('Performance', () => {
 
   it('speaks of a period that is over without pace, and of one that was reached', async () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
-    expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8 by 30 Apr.' });
+    expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8.' });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
     expect(week.cards[0].score).toEqual({
       light: 'reached',
       explanation: '2 of 2. The week’s target is met.',
     });
+  });
+
+  it('DA6: asks a member who joined this month for their share of it, without a light for 30 days', async () => {
+    const newcomer = await house.addPerson('Nora New', house.chapters.here, { joined_on: '2026-05-01' });
+    const cards = async (joinedOn: string, query: Record<string, string> = {}) => {
+      await house.db.execute(sql`update members set joined_on = ${joinedOn}::date where id = ${newcomer.id}`);
+      return (await get(newcomer, '/member-2/activities', query)).body.cards;
+    };
+    const shown = ({ target, score }: { target: string | null; score: unknown }) => [target, score];
+    expect((await cards('2026-05-12')).map(shown)).toEqual(
+      [5, 4, 3226, 1, 13, 1].map((target, index) => [
+        index === 2 ? '3226.00' : String(target),
+        {
+          light: null,
+          explanation:
+            index === 2
+              ? '$0.00 of $3,226.00. On pace would be $484.00 by today.'
+              : `0 of ${target}. On pace would be ${Math.round((target * 3) / 20)} by today.`,
+        },
+      ]),
+    );
+    expect(shown((await cards('2026-05-01'))[0])).toEqual([
+      '8',
+      { light: null, explanation: '0 of 8. On pace would be 4 by today.' },
+    ]);
+    expect((await cards('2026-04-15'))[0].score.light).toBe(null);
+    expect((await cards('2026-04-14'))[0].score.light).toBe('bad');
+    const april = { start: '2026-04-01', end: '2026-04-30' };
+    expect(shown((await cards('2026-05-01', april))[0])).toEqual([
+      null,
+      { light: null, explanation: 'No target is set.' },
+    ]);
+    const week = (await get(newcomer, '/member-2/my-week')).body;
+    expect(week.done[0].target).toBe('2');
+    await house.db.execute(sql`update members set status = 'ended' where id = ${newcomer.id}`);
+  });
+
+  it('DA6: asks nothing of a member without a chapter', async () => {
+    const { cards } = (await get(admin, '/member-2/activities')).body;
+    expect(cards.map(({ target, score }: Record<string, unknown>) => [target, score])).toEqual(
+      Array(6).fill([null, { light: null, explanation: 'No target is set.' }]),
+    );
+    const { done } = (await get(admin, '/member-2/my-week')).body;
+    expect(done.map(({ target }: Record<string, unknown>) => target)).toEqual(Array(6).fill(null));
   });
 
   it('refuses an end before the start', async () => {
@@ -635,7 +679,7 @@ describe('another member’s activity', () => {
 
   it('of a single record is for giver, receiver and whoever may view it', async () => {
     const absent = await get(stranger, '/member-3/activities/999999', { type: 3 });
-    expect([absent.status, absent.text]).toEqual([404, '{"message":"Not found."}']);
+    expect([absent.status, absent.text]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
     for (const who of [stranger, farDirector]) {
       const answer = await get(who, `/member-3/activities/${buckId}`, { type: 3 });
       expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { periodBefore } from '../../server/domains/activities/summary.ts';
+import { comparedWith, periodBefore } from '../../server/domains/activities/summary.ts';
 import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await record(ines, 'session', sessionWith(dolores, { date: '2026-05-01' }));
   await record(ines, 'session', sessionWith(tomas, { date: '2026-04-30' }));
   await record(ines, 'session', sessionWith(tomas, { date: '2026-03-31' }));
+  await record(ines, 'session', sessionWith(tomas, { date: '2026-04-14' }));
   await record(tomas, 'session', sessionWith(ines));
   await record(dolores, 'session', sessionWith(ines, { date: '2026-04-15' }));
   await record(dolores, 'session', sessionWith(tomas));
@@ -75,7 +76,7 @@ describe('the totals', () => {
       given: 3,
       received: 1,
       previous_given: 1,
-      previous_received: 1,
+      previous_received: 0,
       chapter_average: 1,
       waiting: 3,
     },
@@ -106,7 +107,7 @@ describe('the totals', () => {
     },
   ];
 
-  it('are both ways, beside the period before and the chapter’s average', async () => {
+  it('DA4: are both ways, beside as many days of the period before and the chapter’s average', async () => {
     const answer = await read(house.people.ines);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -156,7 +157,7 @@ describe('the totals', () => {
       [vera, dolores],
     ] as const) {
       const answer = await read(who, { member_id: of.id });
-      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+      expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
     }
   });
 
@@ -172,6 +173,25 @@ describe('the totals', () => {
         expect([metric, send, list.body.total]).toEqual([metric, send, count]);
       }
     }
+  });
+});
+
+describe('what a period is compared with', () => {
+  it.each([
+    ['as many days of the month before', '2026-05-01', '2026-05-31', '2026-04-01', '2026-04-14'],
+    ['as many days of the week before', '2026-05-11', '2026-05-17', '2026-05-04', '2026-05-07'],
+    ['all of the month before once it is over', '2026-05-01', '2026-05-14', '2026-04-17', '2026-04-30'],
+    ['all of the month before while it is to come', '2026-06-01', '2026-06-30', '2026-05-01', '2026-05-31'],
+  ])('DA4: is %s', (_what, start, end, startBefore, endBefore) => {
+    const compared = comparedWith({ start, end }, '2026-05-14');
+    expect(compared).toEqual({ start: startBefore, end: endBefore });
+  });
+
+  it('DA4: ends with the month before where that is shorter', () => {
+    expect(comparedWith({ start: '2026-03-01', end: '2026-03-31' }, '2026-03-30')).toEqual({
+      start: '2026-02-01',
+      end: '2026-02-28',
+    });
   });
 });
 

@@ -184,7 +184,7 @@ describe('page parts', () => {
         otherVerb="received"
         otherFigure="4"
         light="warn"
-        reason="5 of 8 by 31 May. Pace asks for 6."
+        reason="5 of 8. On pace would be 6 by today."
         weeks={[
           { start: '2026-05-04', value: 2 },
           { start: '2026-05-11', value: 1 },
@@ -192,7 +192,9 @@ describe('page parts', () => {
       />,
     );
     const card = screen.getByRole('article');
-    expect(card.textContent).toBe('SessionsBehind5givenreceived 45 of 8 by 31 May. Pace asks for 6.2 weeks');
+    expect(card.textContent).toBe(
+      'SessionsBehind5givenreceived 45 of 8. On pace would be 6 by today.2 weeks',
+    );
     expect(within(card).getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
       '/dashboard/sessions/1?period=week',
     );

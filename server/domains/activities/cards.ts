@@ -19,15 +19,16 @@ const hiddenScore = { light: null, explanation: 'Amounts are private.' };
 export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
-  { today, seesAmounts }: Subject,
-  { currency, targets }: House,
+  { today, seesAmounts, chapterId }: Subject,
+  { currency, targets, joined_on }: House,
 ): ActivityCard[] {
+  const rules = { targets, member: { chapterId, joinedOn: joined_on } };
   return metrics.map(({ id, title }) => {
     const given = sumOf(sums, id, 1);
     const received = sumOf(sums, id, 0);
     const isMoney = id === 3 && seesAmounts;
     const isHidden = id === 3 && !seesAmounts;
-    const target = isHidden ? null : targetFor(id, period, targets);
+    const target = isHidden ? null : targetFor(id, period, rules);
     const value = isMoney ? Number(money(given.amount)) : given.count;
     return {
       metric: id,
@@ -39,7 +40,9 @@ export function cardsOf(
       guests: id === 4 ? (given.guests ?? 0) : null,
       waiting: given.waiting,
       target: targetText(id, target),
-      score: isHidden ? hiddenScore : scoreOf({ metric: id, value, target, period, today, currency }),
+      score: isHidden
+        ? hiddenScore
+        : scoreOf({ metric: id, value, target, period, today, joinedOn: joined_on, currency }),
     };
   });
 }
@@ -58,10 +61,16 @@ export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: nu
 }
 
 /** @returns what the week holds of each metric so far. */
-export function weekDone(sums: readonly PeriodSum[], week: Days, { targets }: House): MyWeek['done'] {
+export function weekDone(
+  sums: readonly PeriodSum[],
+  week: Days,
+  { chapterId }: Subject,
+  { targets, joined_on }: House,
+): MyWeek['done'] {
+  const rules = { targets, member: { chapterId, joinedOn: joined_on } };
   return metrics.map(({ id }) => {
     const { count, waiting, amount } = sumOf(sums, id, 1);
-    const target = targetFor(id, week, targets);
+    const target = targetFor(id, week, rules);
     return {
       metric: id,
       count,

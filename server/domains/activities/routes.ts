@@ -94,7 +94,7 @@ export function registerActivities(http: Http, database: Queryable) {
     ]);
     return {
       week: { ...week, days_left: dayCount({ start: viewer.today, end: week.end }) - 1 },
-      done: weekDone(sums, week, house),
+      done: weekDone(sums, week, subject, house),
       next_meeting,
     };
   });

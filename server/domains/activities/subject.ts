@@ -24,6 +24,8 @@ export interface House {
   currency: string;
   targets: Targets | null;
   absence_limit: number | null;
+  /** Day on which the subject joined; null when unknown. */
+  joined_on: string | null;
 }
 
 /**
@@ -94,8 +96,9 @@ export async function findHouse(on: Queryable, subject: Subject): Promise<House>
     sql`
       select coalesce(c.currency, 'USD') as currency,
         (c.rules ->> 'absence_limit')::int as absence_limit,
-        (select value from organisation_settings where key = 'targets') as targets
+        (select value from organisation_settings where key = 'targets') as targets,
+        (select m.joined_on::text from members m where m.id = ${subject.memberId}) as joined_on
       from (select 1) one left join chapters c on c.id = ${subject.chapterId}::int`,
   );
-  return row ?? { currency: 'USD', targets: null, absence_limit: null };
+  return row ?? { currency: 'USD', targets: null, absence_limit: null, joined_on: null };
 }

@@ -16,6 +16,17 @@ export interface Comparison {
   absent: number | null;
 }
 
+/**
+ * @returns what to compare the period with: the period before, and of a period that is still running only as many of
+ * its days as have gone by.
+ */
+export function comparedWith(period: Days, today: string): Days {
+  const before = periodBefore(period);
+  if (today < period.start || today >= period.end) return before;
+  const end = daysAfter(before.start, dayCount({ start: period.start, end: today }) - 1);
+  return { start: before.start, end: end < before.end ? end : before.end };
+}
+
 /** @returns as many days directly before; the months before when the period is whole months. */
 export function periodBefore({ start, end }: Days): Days {
   const before = daysAfter(start, -1);
@@ -97,7 +108,7 @@ export async function readTotals(
   const [house, sums, previous, comparisons] = await Promise.all([
     findHouse(on, subject),
     sumPeriod(on, subject, period),
-    sumPeriod(on, subject, periodBefore(period)),
+    sumPeriod(on, subject, comparedWith(period, subject.today)),
     compareWithChapter(on, subject, period),
   ]);
   const rows = totalsOf(subject, sums, previous, comparisons);

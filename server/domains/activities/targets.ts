@@ -1,6 +1,6 @@
 import type { Score } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { type Days, dayCount, monthOf, spokenDay, weekOf } from '../calendar.ts';
+import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../calendar.ts';
 
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
 export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;
@@ -12,9 +12,20 @@ const defaults = {
 
 const shortestMonth = 28;
 const daysInMonth = 30.44;
+const daysWithoutLight = 30;
 
 /** Absences that six months allow when the chapter has set nothing. */
 export const defaultAbsenceLimit = 3;
+
+/** What is set, and for whom. */
+export interface TargetRules {
+  readonly targets: Targets | null;
+  readonly member: {
+    readonly chapterId: number | null;
+    /** `YYYY-MM-DD`; null when unknown. */
+    readonly joinedOn: string | null;
+  };
+}
 
 /** What one metric asks for in a period, and how it stands. */
 export interface Standing {
@@ -24,22 +35,32 @@ export interface Standing {
   readonly target: number | null;
   readonly period: Days;
   readonly today: string;
+  readonly joinedOn: string | null;
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /**
  * @returns what the period asks for, null where nothing is set: the week's target for each whole week of a period
- * shorter than a month (one at least), otherwise the month's target for each month, to the nearest.
+ * shorter than a month (one at least), otherwise the month's target for each month, to the nearest. Of a period in
+ * which the member joined, only the share of the days since; null without a chapter.
  */
-export function targetFor(metric: MetricId, period: Days, set: Targets | null): number | null {
+export function targetFor(metric: MetricId, period: Days, { targets, member }: TargetRules): number | null {
+  const share = memberShare(period, member);
   const days = dayCount(period);
   const [unit, count] =
     days < shortestMonth
       ? (['week', Math.max(1, Math.floor(days / 7))] as const)
       : (['month', Math.round(days / daysInMonth)] as const);
-  const target = (set?.[unit]?.[metric] ?? defaults[unit][metric]) * count;
-  return target > 0 ? target : null;
+  const target = (targets?.[unit]?.[metric] ?? defaults[unit][metric]) * count;
+  if (target <= 0 || share === 0) return null;
+  return share === 1 ? target : Math.max(1, Math.round(target * share));
+}
+
+function memberShare({ start, end }: Days, { chapterId, joinedOn }: TargetRules['member']): number {
+  if (chapterId === null || (joinedOn !== null && joinedOn > end)) return 0;
+  if (joinedOn === null || joinedOn <= start) return 1;
+  return dayCount({ start: joinedOn, end }) / dayCount({ start, end });
 }
 
 /** @returns the target as the wire has it: a count, or money with two decimals. */
@@ -50,22 +71,28 @@ export function targetText(metric: MetricId, target: number | null): string | nu
 
 /**
  * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
- * by, today included; at pace is good, half of it a warning, less is bad.
+ * by since the period began or the member joined, today included; at pace is good, half of it a warning, less is
+ * bad. In a member's first 30 days only a target that is reached has a light.
  */
-export function scoreOf({ metric, value, target, period, today, currency }: Standing): Score {
+export function scoreOf({ metric, value, target, period, today, joinedOn, currency }: Standing): Score {
   if (target === null) return { light: null, explanation: 'No target is set.' };
   const spoken = (amount: number) => (metric === 3 ? spokenMoney(amount, currency) : String(amount));
-  const standing = `${spoken(value)} of ${spoken(target)}`;
-  if (value >= target) {
-    return { light: 'reached', explanation: `${standing}. The ${periodWord(period)}’s target is met.` };
+  if (value > target) {
+    const over = `${spoken(value)}, ${spoken(value - target)} over the ${periodWord(period)}’s target of ${spoken(target)}.`;
+    return { light: 'reached', explanation: over };
   }
-  const by = `${standing} by ${spokenDay(period.end, today)}.`;
-  if (today < period.start) return { light: null, explanation: by };
+  const standing = `${spoken(value)} of ${spoken(target)}.`;
+  if (value === target)
+    return { light: 'reached', explanation: `${standing} The ${periodWord(period)}’s target is met.` };
+  if (today < period.start) return { light: null, explanation: standing };
   const isOver = today > period.end;
-  const elapsed = isOver ? 1 : dayCount({ start: period.start, end: today }) / dayCount(period);
+  const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
+  const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
   const pace = Math.round(target * elapsed);
   const light = value >= pace ? 'good' : value * 2 >= pace ? 'warn' : 'bad';
-  return { light, explanation: isOver ? by : `${by} Pace asks for ${spoken(pace)}.` };
+  const explanation = isOver ? standing : `${standing} On pace would be ${spoken(pace)} by today.`;
+  const isNew = joinedOn !== null && today < daysAfter(joinedOn, daysWithoutLight);
+  return { light: isNew ? null : light, explanation };
 }
 
 /** @returns the light and sentence for absences against what six months allow. */

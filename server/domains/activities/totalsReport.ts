@@ -12,8 +12,8 @@ const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
   column.money('Amount received', ({ amount_received }) => amount_received),
   column.whole('Attended', ({ attended }) => attended),
   column.whole('Absent', ({ absent }) => absent),
-  column.whole('Period before given', ({ previous_given }) => previous_given, 20),
-  column.whole('Period before received', ({ previous_received }) => previous_received, 22),
+  column.whole('Previous given', ({ previous_given }) => previous_given, 20),
+  column.whole('Previous received', ({ previous_received }) => previous_received, 22),
   column.decimal('Chapter average', ({ chapter_average }) => chapter_average, 16),
   column.whole('Waiting', ({ waiting }) => waiting),
 ];
