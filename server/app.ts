@@ -5,7 +5,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
-import { messages } from '../src/contract/messages.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -40,6 +39,7 @@ import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts'
 import { openApiOf } from './http/openapi.ts';
 import { requireOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
+import { refusalBody } from './http/refused.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
 import { readWebFiles } from './http/webFiles.ts';
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register((scope) => registerStorage(scope, images, store.objects, now));
   }
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ message: messages.notFound }),
+    reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
@@ -138,7 +138,7 @@ function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) 
   void reply
     .code(404)
     .headers({ ...securityHeaders(false), 'cache-control': 'no-store' })
-    .send({ message: messages.notFound });
+    .send(refusalBody('notFound'));
 }
 
 function registerDomains(http: Http, { db }: Database) {

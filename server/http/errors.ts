@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { messages } from '../../src/contract/messages.ts';
+import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
 import { isDatabaseUnavailable, isDiskFull, sqlState } from '../database/errors.ts';
-import { busy, Refused } from './refused.ts';
+import { busy, Refused, refusalBody } from './refused.ts';
 
-const byStatus: Readonly<Record<number, string>> = {
-  400: messages.malformed,
-  404: messages.notFound,
-  413: messages.tooLarge,
-  415: messages.unsupportedMedia,
-  429: messages.tooManyRequests,
-  503: messages.unavailable,
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedMedia',
+  429: 'tooManyRequests',
+  503: 'unavailable',
 };
 
 function asRefused(error: FastifyError | Refused): FastifyError | Refused {
@@ -17,7 +17,7 @@ function asRefused(error: FastifyError | Refused): FastifyError | Refused {
   return !isRefusal && isDatabaseUnavailable(error) ? busy() : error;
 }
 
-/** Answers every refusal as `{message, errors?}`. Anything unexpected is logged and answered 500 without details. */
+/** Answers every refusal as `{code, message, errors?}`. Anything unexpected is logged and answered 500 without details. */
 export function mapErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | Refused, request, reply) => {
     const error = asRefused(thrown);
@@ -30,14 +30,14 @@ export function mapErrors(app: FastifyInstance) {
     }
     if (isDiskFull(error)) {
       request.log.error(describeFault(error), 'the disk is full');
-      return reply.code(507).send({ message: messages.diskFull });
+      return reply.code(507).send(refusalBody('diskFull'));
     }
     const status = error.statusCode ?? 500;
     const known = status < 500 || status === 503 ? byStatus[status] : undefined;
-    if (known !== undefined) return reply.code(status).send({ message: known });
-    if (status >= 400 && status < 500) return reply.code(400).send({ message: messages.malformed });
+    if (known !== undefined) return reply.code(status).send(refusalBody(known));
+    if (status >= 400 && status < 500) return reply.code(400).send(refusalBody('malformed'));
     request.log.error(describeFault(error), 'the request failed');
-    return reply.code(500).send({ message: messages.wentWrong });
+    return reply.code(500).send(refusalBody('wentWrong'));
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { messages } from '../../src/contract/messages.ts';
+import { refusalBody } from './refused.ts';
 import { securityHeaders } from './security.ts';
 
 /** The one listening server, which answers for the application until it is there and after it has gone. */
@@ -124,7 +124,7 @@ function within(milliseconds: number, promise: Promise<void>): Promise<void> {
 
 function answerUnavailable(request: IncomingMessage, response: ServerResponse, isClosing: boolean) {
   const isHealth = request.url?.split('?')[0] === '/healthz';
-  const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : { message: messages.unavailable };
+  const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : refusalBody('unavailable');
   // Closed with a part of the request unread, the connection would be reset and the answer lost.
   request.once('end', () => {
     response.writeHead(503, { ...lastAnswer, 'retry-after': '1' });
@@ -136,7 +136,7 @@ function answerUnavailable(request: IncomingMessage, response: ServerResponse, i
 function refuseHeaders(request: IncomingMessage, response: ServerResponse) {
   request.resume();
   response.writeHead(431, lastAnswer);
-  response.end(JSON.stringify({ message: messages.tooLarge }));
+  response.end(JSON.stringify(refusalBody('tooLarge')));
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex) {
@@ -144,13 +144,13 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:str
     socket.destroy();
     return;
   }
-  const [status, message] =
+  const [status, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', messages.tooLarge]
+      ? ['431 Request Header Fields Too Large', 'tooLarge' as const]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', messages.malformed]
-        : ['400 Bad Request', messages.malformed];
-  const body = JSON.stringify({ message });
+        ? ['408 Request Timeout', 'malformed' as const]
+        : ['400 Bad Request', 'malformed' as const];
+  const body = JSON.stringify(refusalBody(code));
   const headers = { ...lastAnswer, 'content-length': String(Buffer.byteLength(body)) };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));

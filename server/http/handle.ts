@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import type { Limits } from './limits.ts';
-import { busy, forbidden, invalid, notFound, tooManyRequests, unauthorised } from './refused.ts';
+import { busy, forbidden, invalid, notFound, tooManyRequests, unauthorized } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -140,7 +140,7 @@ async function callOf<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<Call<E>> {
   const viewer = await http.findViewer(request.headers.authorization);
-  if (viewer === null) throw unauthorised();
+  if (viewer === null) throw unauthorized();
   request.memberId = viewer.memberId;
   admit(endpoint, viewer);
   return { ...accept(http, endpoint, request, reply), viewer };

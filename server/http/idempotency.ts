@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
-import { messages } from '../../src/contract/messages.ts';
 import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
 import { type Queryable, selectRow } from '../domains/rows.ts';
 import type { Call } from './handle.ts';
-import { invalidField, keyInFlight, Refused } from './refused.ts';
+import { invalidField, keyInFlight, keyReused, Refused } from './refused.ts';
 
 const printable = /^[\x21-\x7e][\x20-\x7e]{6,126}[\x21-\x7e]$/;
 const lockTimeout = '55P03';
@@ -63,7 +62,7 @@ export async function recordOnce<E extends Endpoint>(
     if (!(error instanceof Refused || isUniqueViolation(error, takenKey))) throw error;
     const stored = await findStored(database, used);
     if (stored === null) throw error instanceof Refused ? error : keyInFlight();
-    if (stored.request !== used.request) throw invalidField('idempotency_key', messages.keyReused);
+    if (stored.request !== used.request) throw keyReused();
     call.setHeader('idempotency-replayed', 'true');
     return stored.answer as AnswerOf<E>;
   }

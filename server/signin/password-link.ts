@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../src/contract/messages.ts';
 import { updatePassword } from '../../src/contract/passwordLink.ts';
 import { readJsonBodies } from '../http/body.ts';
 import { mapErrors } from '../http/errors.ts';
@@ -23,7 +22,7 @@ export async function registerPasswordLink(
   handlePublic(http, updatePassword, async ({ body, setHeader, request }) => {
     setHeader('cache-control', 'no-store');
     if (!(await setPassword(context, { ...body, source: addressGroup(request) })))
-      throw new Refused(409, { message: messages.linkExpired });
+      throw new Refused(409, 'linkExpired');
     return undefined;
   });
 }

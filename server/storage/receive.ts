@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestImage } from '../../src/contract/images.ts';
-import { messages } from '../../src/contract/messages.ts';
 import { malformed, Refused } from '../http/refused.ts';
 import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 
@@ -90,7 +89,7 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
  * @throws Refused 415 for what is no form, 400 for one that cannot be read, and what the rules throw
  */
 export async function receive(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
-  if (!request.isMultipart()) throw new Refused(415, { message: messages.notAnImage });
+  if (!request.isMultipart()) throw new Refused(415, 'notAnImage');
   if (Number(request.headers['content-length'] ?? 0) > largestImage + aroundAFile)
     return { kind: 'tooLarge' };
   return readParts(request, rules);

@@ -94,16 +94,16 @@ export async function registerStorage(
         throw forbidden();
       },
     });
-    if (received.kind === 'tooLarge') throw new Refused(413, { message: messages.imageTooLarge });
+    if (received.kind === 'tooLarge') throw new Refused(413, 'imageTooLarge');
     if (received.kind === 'missing') throw forbidden();
     try {
       switch (await images.arrive(key, received.file)) {
         case 'stored':
           return await reply.code(204).send();
         case 'noImage':
-          throw new Refused(422, { message: messages.notAnImage });
+          throw new Refused(422, 'notAnImage');
         case 'taken':
-          throw new Refused(409, { message: messages.formUsed });
+          throw new Refused(409, 'formUsed');
         case 'forbidden':
           throw forbidden();
       }

@@ -27,7 +27,7 @@ export const messages = {
   detailsCopied: 'Details copied to clipboard',
   notFound: 'Not found.',
   forbidden: "You don't have access to this.",
-  unauthorised: 'Sign in to continue.',
+  unauthorized: 'Sign in to continue.',
   versionConflict: 'This was changed in the meantime.',
   tooLarge: 'The request is too large.',
   unsupportedMedia: 'Send JSON.',

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { messages } from './messages.ts';
+import type { RefusalCode } from './refusalCodes.ts';
 import { AnyNumber, AnyText } from './scalars.ts';
 
-/** Every error body: a sentence, and the messages by field where the input was at fault. */
+/** Every error body. Programs decide by `code`; `message` is for people and may be reworded. */
 export const Refusal = v.object({
+  /** A `RefusalCode`, or one that a newer server knows; absent when no server of ours answered. */
+  code: v.optional(AnyText),
   message: AnyText,
   errors: v.optional(v.record(AnyText, v.array(AnyText))),
   /** Of a visitor who is registered already: the id of that registration, for whoever may open it. */
@@ -11,8 +14,15 @@ export const Refusal = v.object({
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 
+/** @returns whether this is why it was refused. */
+export const isRefusedFor = (refusal: Refusal, code: RefusalCode): boolean => refusal.code === code;
+
 /** 409 of a version: the row as it stands now. */
-export const VersionConflict = v.object({ message: AnyText, current: v.unknown() });
+export const VersionConflict = v.object({
+  code: v.literal('versionConflict'),
+  message: AnyText,
+  current: v.unknown(),
+});
 
 /** An entry of a list is the list's fault: a form shows what is wrong at the field. */
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {

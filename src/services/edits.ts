@@ -8,6 +8,7 @@ import type {
   RefusedRecord,
   Uneditable,
 } from '../contract/ports.ts';
+import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { instantOf, minuteOf } from './clock.ts';
 
@@ -28,7 +29,7 @@ const readBody = async (api: Api, { metric, id }: RecordKey): Promise<RecordToEd
 const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable => {
   const { message, errors = {}, existing } = refusal;
   if (status === 404) return { kind: 'uneditable', message: messages.recordGone };
-  if (status === 403 || message === messages.counted) return { kind: 'uneditable', message };
+  if (status === 403 || isRefusedFor(refusal, 'counted')) return { kind: 'uneditable', message };
   return { kind: 'refused', message, errors, existing };
 };
 
@@ -71,6 +72,6 @@ export const changeRecord = async (
     return { kind: 'changed' };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    return error.message === messages.versionConflict ? readCurrent(api, record) : refusedBy(error);
+    return isRefusedFor(error.refusal, 'versionConflict') ? readCurrent(api, record) : refusedBy(error);
   }
 };

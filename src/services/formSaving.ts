@@ -19,6 +19,7 @@ import { saveCorrection } from './correctionForms.ts';
 import { fitting } from './fitting.ts';
 import { currentOf } from './formConflicts.ts';
 import { saveOfMember } from './memberForms.ts';
+import { isKeyReuse } from './records.ts';
 import { saveReferral } from './referralForms.ts';
 
 type Body = FormToSave['body'];
@@ -180,7 +181,7 @@ export const saveForm = async (api: Api, { loaded, body }: FormToSave): Promise<
     const current = error.status === 409 ? await currentOf(api, loaded, error.body) : null;
     if (current) return { kind: 'conflict', current };
     const { message, errors = {} } = error.refusal;
-    if (!errors.idempotency_key) return { kind: 'refused', message, errors };
+    if (!isKeyReuse(error)) return { kind: 'refused', message, errors };
     return {
       kind: 'refused',
       message: messages.alreadySaved,

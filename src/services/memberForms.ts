@@ -73,7 +73,7 @@ const setTerms = async (
 
 /** The refusal for a term that is not as it was when the dialog opened, or has ended. */
 const overtaken = (stored: TermToEdit, row: Stored | undefined): ApiRefusal => {
-  const refusal = { message: messages.versionConflict };
+  const refusal = { code: 'versionConflict', message: messages.versionConflict };
   return new ApiRefusal(409, refusal, row ? { current: { ...stored, until: row.until } } : refusal);
 };
 

@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.ts';
 import type { DeliveryOutcome, DeviceReport, RecordToKeep, WaitingRecord } from '../contract/outbox.ts';
 import type { RecordPayload } from '../contract/ports.ts';
 import type { Recorded } from '../contract/records.ts';
+import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { newIdempotencyKey } from './clock.ts';
 import { asSent, isKeyReuse, postRecord } from './records.ts';
@@ -78,7 +79,7 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 /** Answers that say nothing about the record itself, so it is sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
-  status >= 500 || status === 408 || status === 429 || refusal.message === messages.keyInFlight;
+  status >= 500 || status === 408 || status === 429 || isRefusedFor(refusal, 'keyInFlight');
 
 /** @returns the server's sentence and, where it names any, the first thing that is wrong. */
 const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string => {

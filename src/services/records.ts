@@ -1,17 +1,16 @@
 import { recordBusinessBuck } from '../contract/businessBucks.ts';
 import { recordEventAttendance } from '../contract/eventAttendance.ts';
-import { messages } from '../contract/messages.ts';
 import type { RecordPayload, RecordToSend, SendOutcome } from '../contract/ports.ts';
 import type { Recorded } from '../contract/records.ts';
 import { recordReferral } from '../contract/referrals.ts';
+import { isRefusedFor } from '../contract/refusal.ts';
 import { recordSession } from '../contract/sessions.ts';
 import { recordVisitor } from '../contract/visitors.ts';
 import { type Api, ApiRefusal, type CallOptions } from './api.ts';
 import { newIdempotencyKey } from './clock.ts';
 
 /** @returns whether the key was used before with other values. */
-export const isKeyReuse = ({ refusal }: ApiRefusal): boolean =>
-  refusal.errors?.idempotency_key?.includes(messages.keyReused) ?? false;
+export const isKeyReuse = ({ refusal }: ApiRefusal): boolean => isRefusedFor(refusal, 'keyReused');
 
 /** A moment as the form has it, `YYYY-MM-DDTHH:mm` in the browser's zone, as an instant. */
 const asInstant = (local: string): string => {

@@ -108,7 +108,7 @@ describe('V4: a hostile request', () => {
     expect(status).toBe(431);
     expect(took).toBeLessThan(second);
     expect(text).toContain('x-content-type-options: nosniff\r\n');
-    expect(text).toContain('{"message":"The request is too large."}');
+    expect(text).toContain('{"code":"tooLarge","message":"The request is too large."}');
     await ping();
   });
 
@@ -130,7 +130,7 @@ describe('V4: a hostile request', () => {
       Buffer.from([line, ...hosts, 'Connection: close', '', ''].join('\r\n')),
     );
     expect(status).toBe(400);
-    expect(text).toContain('{"message":"The request could not be read."}');
+    expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
     expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
@@ -255,7 +255,10 @@ describe('U3: twenty pixel bombs at once', () => {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(file)]));
     const answer = await fetch(`${address}/storage/chapterhouse`, { method: 'POST', body: form });
-    expect([answer.status, await answer.json()]).toEqual([422, { message: 'Please select an image file.' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { code: 'notAnImage', message: 'Please select an image file.' },
+    ]);
     return performance.now() - begun;
   }
 

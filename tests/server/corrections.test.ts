@@ -115,7 +115,7 @@ describe('asking for a correction', () => {
     const again = await ask(id, tomas);
     expect([again.status, again.body]).toEqual([
       409,
-      { message: 'You have asked for a correction of this already.' },
+      { code: 'alreadyAsked', message: 'You have asked for a correction of this already.' },
     ]);
     await decline(id, vera);
     expect((await ask(id, tomas)).status).toBe(201);
@@ -225,7 +225,10 @@ describe('the answer to a request', () => {
     const { ines, tomas, vera, dolores } = house.people;
     const id = await recordSession();
     const nothing = await decline(id, vera);
-    expect([nothing.status, nothing.body]).toEqual([409, { message: 'This request was answered already.' }]);
+    expect([nothing.status, nothing.body]).toEqual([
+      409,
+      { code: 'nothingAsked', message: 'This request was answered already.' },
+    ]);
     await ask(id, tomas);
     expect((await decline(id, ines)).status).toBe(403);
     await house.grant(dolores, 'president', { chapter_id: house.chapters.there });

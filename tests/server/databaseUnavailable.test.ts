@@ -88,7 +88,7 @@ it.each(unreachable)('DA9: %s is 503 with Retry-After for the API and for sign-i
       url,
       503,
       '1',
-      '{"message":"The service is very busy. Try again in a moment."}',
+      '{"code":"busy","message":"The service is very busy. Try again in a moment."}',
     ]);
   }
   const service = await startService({ db, keys: keys.keys, clock: new FakeClock() });

@@ -163,7 +163,11 @@ describe('editing a record', () => {
     const answer = await edit(1, { id, address: 'Third' }, ines, { 'if-match': '"1"' });
     expect([answer.status, answer.body]).toEqual([
       409,
-      { message: 'This was changed in the meantime.', current: (await read(1, id)).body },
+      {
+        code: 'versionConflict',
+        message: 'This was changed in the meantime.',
+        current: (await read(1, id)).body,
+      },
     ]);
     expect(answer.body.current).toMatchObject({ address: 'Second', version: 2 });
     expect((await edit(1, { id, address: 'Third' }, ines, { 'if-match': '"2"' })).status).toBe(200);
@@ -289,7 +293,7 @@ describe('editing a record', () => {
     const twin = await edit(6, { id: second, email: 'noor.haddad@example.test' });
     expect([twin.status, twin.body]).toEqual([
       409,
-      { message: 'Already registered by Ines Calloway.', existing: first },
+      { code: 'alreadyRegistered', message: 'Already registered by Ines Calloway.', existing: first },
     ]);
   });
 });
@@ -328,7 +332,7 @@ describe('a record that is to be edited', () => {
     const id = await recordSession();
     expect((await readBody(1, id, vera)).status).toBe(200);
     for (const who of [tomas, dolores])
-      expect((await readBody(1, id, who)).text).toBe('{"message":"Not found."}');
+      expect((await readBody(1, id, who)).text).toBe('{"code":"notFound","message":"Not found."}');
     expect((await readBody(1, 999_999)).status).toBe(404);
     await remove(1, id);
     expect((await readBody(1, id)).status).toBe(404);
@@ -411,18 +415,20 @@ describe('whoever edits', () => {
     const id = await recordSession();
     for (const who of [tomas, dolores, edda]) {
       const answer = await edit(1, { id, address: 'Not mine' }, who);
-      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+      expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
       expect((await remove(1, id, who)).status).toBe(404);
       expect((await restore(1, id, who)).status).toBe(404);
     }
-    expect((await edit(1, { id: 999_999, address: 'Nobody’s' })).text).toBe('{"message":"Not found."}');
+    expect((await edit(1, { id: 999_999, address: 'Nobody’s' })).text).toBe(
+      '{"code":"notFound","message":"Not found."}',
+    );
     expect((await read(1, id)).body.version).toBe(1);
   });
 
   it('is the giver until it is counted', async () => {
     const id = await recordSession();
     await count(1, id);
-    const counted = { message: 'This record is counted in a closed meeting.' };
+    const counted = { code: 'counted', message: 'This record is counted in a closed meeting.' };
     const edited = await edit(1, { id, address: 'Too late' });
     expect([edited.status, edited.body]).toEqual([409, counted]);
     const removed = await remove(1, id);
@@ -491,7 +497,7 @@ describe('whoever edits', () => {
     const { dolores, vera, ines } = house.people;
     const id = await record(1, sessionWith(ines), dolores);
     const answer = await edit(1, { id, address: 'Not ours', reason: 'Because.' }, vera);
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
     expect(await told()).toEqual([]);
   });
 });
@@ -528,7 +534,10 @@ describe('deleting a record', () => {
     await remove(1, id);
     house.clock.at += 60_001;
     const late = await restore(1, id);
-    expect([late.status, late.body]).toEqual([409, { message: 'It is too late to undo this.' }]);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { code: 'undoTooLate', message: 'It is too late to undo this.' },
+    ]);
     expect((await remove(1, id)).status).toBe(404);
     expect((await edit(1, { id, address: 'Gone' })).status).toBe(404);
   });
@@ -561,7 +570,7 @@ describe('deleting a record', () => {
     const { ines, tomas, vera } = house.people;
     const id = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id, referral_id: id });
-    const named = { message: 'A business buck names this referral.' };
+    const named = { code: 'referralNamed', message: 'A business buck names this referral.' };
     const removed = await remove(2, id, tomas);
     expect([removed.status, removed.body]).toEqual([409, named]);
     const moved = await edit(2, { id, receiver_id: vera.id }, tomas);
@@ -571,7 +580,7 @@ describe('deleting a record', () => {
     const back = await restore(3, buck);
     expect([back.status, back.body]).toEqual([
       409,
-      { message: 'The referral that this business buck names was deleted.' },
+      { code: 'referralGone', message: 'The referral that this business buck names was deleted.' },
     ]);
     expect((await restore(2, id, tomas)).status).toBe(200);
     expect((await restore(3, buck)).status).toBe(200);
@@ -588,7 +597,10 @@ describe('deleting a record', () => {
     await remove(6, id);
     await record(6, visitor, house.people.vera);
     const back = await restore(6, id);
-    expect([back.status, back.body]).toEqual([409, { message: 'Already registered.' }]);
+    expect([back.status, back.body]).toEqual([
+      409,
+      { code: 'alreadyRegistered', message: 'Already registered.' },
+    ]);
   });
 
   it('works for each recording', async () => {
@@ -633,7 +645,7 @@ describe('the rights of another chapter', () => {
         await read(metric, id, stranger),
       ];
       for (const { status, text } of answers)
-        expect([status, text]).toEqual([404, '{"message":"Not found."}']);
+        expect([status, text]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
     }
     expect(
       (await edit(1, { id: session, member_id: tomas.id, chapter_id: 9, version: 7 }, ines)).status,

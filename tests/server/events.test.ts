@@ -308,7 +308,7 @@ describe('saying that one comes', () => {
     const first = await rsvp(ines, id, 1, 1);
     expect([first.status, first.body]).toEqual([200, { going: 2, my_rsvp: { going: 1, guests: 1 } }]);
     const full = await rsvp(tomas, id, 1, 1);
-    expect([full.status, full.body]).toEqual([409, { message: 'This event is full.' }]);
+    expect([full.status, full.body]).toEqual([409, { code: 'eventFull', message: 'This event is full.' }]);
     expect((await rsvp(dolores, id, 1)).body.going).toBe(3);
     expect((await rsvp(tomas, id, 1)).status).toBe(409);
     expect((await rsvp(tomas, id, 0, 5)).body).toEqual({ going: 3, my_rsvp: { going: 0, guests: 0 } });
@@ -330,7 +330,7 @@ describe('saying that one comes', () => {
     const over = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T15:59:00Z' });
     const running = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T17:00:00Z' });
     const late = await rsvp(ines, over, 1);
-    expect([late.status, late.body]).toEqual([409, { message: 'This event is over.' }]);
+    expect([late.status, late.body]).toEqual([409, { code: 'eventOver', message: 'This event is over.' }]);
     expect((await rsvp(ines, running, 1)).status).toBe(200);
     expect((await rsvp(ines, running, 2)).body).toEqual(refusing('going'));
     expect((await rsvp(staff, running, 1)).status).toBe(403);

@@ -31,7 +31,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 const declared: readonly Endpoint[] = Object.values(endpoints);
 
 describe('a body', () => {
-  const unreadable = { message: 'The request could not be read.' };
+  const unreadable = { code: 'malformed', message: 'The request could not be read.' };
 
   it.each<[string, string | Buffer]>([
     ['broken JSON', '{"receiver_id": '],
@@ -77,7 +77,10 @@ describe('a body', () => {
 
   it('of more than 256 kB is 413', async () => {
     const answer = await send(JSON.stringify({ discussion: 'x'.repeat(256 * 1024) }));
-    expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { code: 'tooLarge', message: 'The request is too large.' },
+    ]);
   });
 
   it('with an array of more than 500 is 422 on its field', async () => {
@@ -95,7 +98,10 @@ describe('a body', () => {
     'multipart/form-data; boundary=a',
   ])('of %s is 415', async (type) => {
     const answer = await send(JSON.stringify(sessionWith(tomas)), { 'content-type': type });
-    expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Send JSON.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { code: 'unsupportedMedia', message: 'Send JSON.' },
+    ]);
   });
 
   it('that is compressed is 415', async () => {
@@ -153,7 +159,7 @@ describe('a path', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
       404,
       'application/json; charset=utf-8',
-      { message: 'Not found.' },
+      { code: 'notFound', message: 'Not found.' },
     ]);
   });
 
@@ -169,7 +175,7 @@ describe('a path', () => {
     'V4: that cannot be read names nothing: %s',
     async (path) => {
       const answer = await house.app.inject({ url: `/production/${path}` });
-      expect([answer.statusCode, answer.body]).toEqual([404, '{"message":"Not found."}']);
+      expect([answer.statusCode, answer.body]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
     },
   );
 });
@@ -178,7 +184,7 @@ describe('a path', () => {
 const saysWhoAsks = (path: string) => path === '/member-2/iframe';
 
 describe('where a request was sent, and where it comes from', () => {
-  const unreadable = [400, { message: 'The request could not be read.' }];
+  const unreadable = [400, { code: 'malformed', message: 'The request could not be read.' }];
   const paths = ['/production/sign-in/config', '/production/member-1/professions', '/healthz', '/nowhere'];
   const ask = async (url: string, headers: Record<string, string>, on = house) => {
     const answer = await on.app.inject({ url, headers, remoteAddress: '203.0.113.7' });
@@ -330,7 +336,10 @@ describe('every answer', () => {
     await house.db.execute(sql`alter table cities rename to cities_away`);
     try {
       const answer = await house.call(null, 'GET', '/member-1/all-cities-states');
-      expect([answer.status, answer.text]).toEqual([500, '{"message":"Something went wrong!"}']);
+      expect([answer.status, answer.text]).toEqual([
+        500,
+        '{"code":"wentWrong","message":"Something went wrong!"}',
+      ]);
       expect(answer.headers).toMatchObject(always);
       expect(answer.headers['x-request-id']).toEqual(expect.any(String));
     } finally {
@@ -351,7 +360,7 @@ describe('a statement', () => {
       const answer = await house.call(null, 'GET', '/member-1/all-cities-states');
       expect([answer.status, answer.text, answer.headers['retry-after']]).toEqual([
         503,
-        '{"message":"The service is very busy. Try again in a moment."}',
+        '{"code":"busy","message":"The service is very busy. Try again in a moment."}',
         '1',
       ]);
     } finally {

@@ -53,6 +53,7 @@ describe('an Idempotency-Key', () => {
     const answer = await post('another-body', { address: 'Second body' });
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
+      code: 'keyReused',
       message: 'The given data was invalid.',
       errors: { idempotency_key: ['This key was already used for another request.'] },
     });

@@ -19,7 +19,7 @@ vi.mock('../../server/signin/constantTime.ts', () => ({
   inConstantTime: <Result>(work: () => Promise<Result>) => work(),
 }));
 
-const tooMany = { message: 'Too many requests. Try again in a moment.' };
+const tooMany = { code: 'tooManyRequests', message: 'Too many requests. Try again in a moment.' };
 let house: House;
 let ines: Person;
 

@@ -56,7 +56,7 @@ const told = () =>
   house.rows(sql`
     select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
 const noticed = () => house.rows(sql`select member_id, text, link from notifications order by id`);
-const gone = [404, { message: 'Not found.' }];
+const gone = [404, { code: 'notFound', message: 'Not found.' }];
 const chapterRoles = [
   'president',
   'vice_president',
@@ -331,7 +331,10 @@ describe('giving roles', () => {
     }
     for (const who of [ines, vic, tomas]) {
       const answer = await save(who, house.people.edda, { rows: [host()] });
-      expect([answer.status, answer.body]).toEqual([403, { message: "You don't have access to this." }]);
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { code: 'forbidden', message: "You don't have access to this." },
+      ]);
     }
     expect(await told()).toEqual([]);
   });
@@ -387,7 +390,7 @@ describe('giving roles', () => {
     const alone = await save(ada, bert, { rows: [] });
     expect([alone.status, alone.body]).toEqual([
       409,
-      { message: 'Two administrators at least must remain.' },
+      { code: 'tooFewAdministrators', message: 'Two administrators at least must remain.' },
     ]);
     const shorter = { role: 'administrator', from: '2025-01-01', until: '2026-05-13' };
     expect((await save(ada, bert, { rows: [shorter] })).status).toBe(409);

@@ -88,7 +88,7 @@ describe('a profile', () => {
   it.each(['999999', '0', '-1', 'abc', '1e3', '%00'])('is not there under %s', async (id) => {
     for (const part of ['main-information', 'contact-details']) {
       const answer = await get(ines, `/member-1/members/${id}/${part}`);
-      expect([answer.status, answer.text]).toEqual([404, '{"message":"Not found."}']);
+      expect([answer.status, answer.text]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
     }
   });
 });
@@ -127,6 +127,7 @@ describe('saving contact details', () => {
     const stale = await save(shy, { city: 'Austin' }, { 'if-match': `"${before.version}"` });
     expect(stale.status).toBe(409);
     expect(stale.body).toEqual({
+      code: 'versionConflict',
       message: 'This was changed in the meantime.',
       current: { ...before, city: 'Columbus', version: before.version + 1 },
     });
@@ -166,6 +167,7 @@ describe('saving contact details', () => {
     expect([tomorrow.status, tomorrow.body]).toEqual([
       422,
       {
+        code: 'givenDataInvalid',
         message: 'The given data was invalid.',
         errors: { birthday: ['The date cannot be in the future.'] },
       },

@@ -6,7 +6,7 @@ import { createGate } from '../../server/http/gate.ts';
 import { createQueue } from '../../server/http/limitsQueue.ts';
 import { type Capacity, shedLoad } from '../../server/http/overload.ts';
 
-const tooBusy = [503, '1', '{"message":"The service is very busy. Try again in a moment."}'];
+const tooBusy = [503, '1', '{"code":"busy","message":"The service is very busy. Try again in a moment."}'];
 const patient = { longestPass: 60_000, crowd: 20, longestWait: 0 };
 let app: FastifyInstance;
 let release: (() => void)[] = [];

@@ -30,7 +30,7 @@ const reorder = (ids: unknown, who = house.people.ines) =>
 const mine = async (who = house.people.ines): Promise<number[]> =>
   (await house.call(who, 'GET', '/member-1/links')).body.rows.map(({ id }: { id: number }) => id);
 
-const gone = [404, { message: 'Not found.' }];
+const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
 describe('a link of mine', () => {
   it('is added as the last of mine, in my chapter', async () => {
@@ -97,7 +97,7 @@ describe('a link of mine', () => {
     const stale = await save(before.id, { title: 'Winter' }, undefined, { 'if-match': '"1"' });
     expect([stale.status, stale.body]).toEqual([
       409,
-      { message: 'This was changed in the meantime.', current: changed.body },
+      { code: 'versionConflict', message: 'This was changed in the meantime.', current: changed.body },
     ]);
     expect((await save(before.id, {})).body).toEqual(changed.body);
     expect((await save(before.id, {}, undefined, { 'if-match': '"1"' })).status).toBe(409);

@@ -44,7 +44,9 @@ beforeAll(async () => {
       frames,
     }),
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: 'notFound', message: 'Not found.' }),
+  );
   await app.ready();
 });
 afterAll(async () => {
@@ -206,7 +208,7 @@ describe('files', () => {
   it('of the API’s folder are left to the API', async () => {
     for (const url of ['/production', '/production/x.js', '/production/member-1/nothing']) {
       const answer = await get(url);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
     }
   });
 });

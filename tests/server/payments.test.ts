@@ -92,11 +92,14 @@ describe('payments', () => {
   it('are told to nobody else, and to nobody of another chapter', async () => {
     for (const who of [ines, vera, dolores]) {
       const answer = await info(who, ines);
-      expect([answer.status, answer.body]).toEqual([403, { message: "You don't have access to this." }]);
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { code: 'forbidden', message: "You don't have access to this." },
+      ]);
     }
-    expect((await info(tilda, dolores)).text).toBe('{"message":"Not found."}');
+    expect((await info(tilda, dolores)).text).toBe('{"code":"notFound","message":"Not found."}');
     expect((await house.call(tilda, 'GET', '/member-1/payment-info/999999')).text).toBe(
-      '{"message":"Not found."}',
+      '{"code":"notFound","message":"Not found."}',
     );
     expect((await views()).length).toBe(1);
   });

@@ -37,7 +37,7 @@ const told = () =>
   house.rows(sql`
     select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
 const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
-const gone = [404, { message: 'Not found.' }];
+const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
 const empty = {
   about_me: null,
@@ -121,7 +121,11 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
     const stale = await put(ines, `/${part}`, cleared, { 'if-match': '"0"' });
     expect([stale.status, stale.body]).toEqual([
       409,
-      { message: 'This was changed in the meantime.', current: { ...none, ...kept, version: 1 } },
+      {
+        code: 'versionConflict',
+        message: 'This was changed in the meantime.',
+        current: { ...none, ...kept, version: 1 },
+      },
     ]);
     expect((await put(ines, `/${part}`, cleared, { 'if-match': '"1"' })).body.version).toBe(2);
     expect((await put(ines, `/${part}`, {}, { 'if-match': '"1"' })).status).toBe(409);
@@ -332,7 +336,7 @@ describe('a profession', () => {
     const taken = await change(vic, ines, seats.Baker);
     expect([taken.status, taken.body]).toEqual([
       409,
-      { message: 'Another member of the chapter has this profession.' },
+      { code: 'seatTaken', message: 'Another member of the chapter has this profession.' },
     ]);
   });
 

@@ -47,7 +47,7 @@ const whole = {
   valid_to: null,
   version: 1,
 };
-const gone = [404, { message: 'Not found.' }];
+const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
 describe('a promo', () => {
   it('is added, and seen by every member', async () => {
@@ -227,7 +227,10 @@ describe('a suggested promo', () => {
       link: null,
     });
     const again = await answer({ id, status: 'Declined' });
-    expect([again.status, again.body]).toEqual([409, { message: 'This suggestion was answered already.' }]);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { code: 'suggestionAnswered', message: 'This suggestion was answered already.' },
+    ]);
     expect([await house.count('promos'), await statusOf(image)]).toEqual([1, 'referred']);
     await call(ines, 'DELETE', `/promos/${accepted.body.id}`);
     expect(await statusOf(image)).toBe('stored');

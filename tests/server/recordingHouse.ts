@@ -8,6 +8,7 @@ import { openHouse, type Person } from './house.ts';
 
 /** Body of the four hundreds that name a field. */
 export const refusing = (field: string, message = 'This field is invalid.') => ({
+  code: 'givenDataInvalid',
   message: 'The given data was invalid.',
   errors: { [field]: [message] },
 });

@@ -192,7 +192,7 @@ describe('the past referrals of a member', () => {
 
   it('of nobody are not found', async () => {
     const answer = await listed({ id: 999_999 });
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
   });
 });
 
@@ -239,7 +239,10 @@ describe('how a referral went', () => {
 
   it('goes forward alone, or to Lost and No answer, and on from there', async () => {
     const id = await given();
-    const back = { message: 'A referral goes forward alone, or to Lost or No answer.' };
+    const back = {
+      code: 'referralForward',
+      message: 'A referral goes forward alone, or to Lost or No answer.',
+    };
     for (const [referral_state, status] of [
       ['Contacted', 200],
       ['Seen', 409],
@@ -263,7 +266,10 @@ describe('how a referral went', () => {
     const buck = { receiver_id: ines.id, amount: '12.00', business_type: 'New', is_ep: 0, referral_id: id };
     expect((await house.call(tomas, 'POST', '/member-3/business-bucks', { body: buck })).status).toBe(201);
     const lost = await say(id, { referral_state: 'Lost' });
-    expect([lost.status, lost.body]).toEqual([409, { message: 'A business buck names this referral.' }]);
+    expect([lost.status, lost.body]).toEqual([
+      409,
+      { code: 'referralNamed', message: 'A business buck names this referral.' },
+    ]);
   });
 
   it('is nobody else’s to say or to ask', async () => {
@@ -273,7 +279,9 @@ describe('how a referral went', () => {
     for (const who of [ines, vera, dolores])
       expect((await say(id, { referral_state: 'Won' }, who)).status).toBe(404);
     for (const who of [tomas, vera, dolores]) expect((await nudge(id, who)).status).toBe(404);
-    expect((await say(999_999, { referral_state: 'Won' })).text).toBe('{"message":"Not found."}');
+    expect((await say(999_999, { referral_state: 'Won' })).text).toBe(
+      '{"code":"notFound","message":"Not found."}',
+    );
   });
 
   it('is asked by its giver after 48 hours without a word, and once a week', async () => {
@@ -281,7 +289,10 @@ describe('how a referral went', () => {
     const id = await given();
     const mayAsk = async (who = ines) =>
       (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.can_nudge;
-    const early = { message: 'You can ask after 48 hours without a word, and once a week.' };
+    const early = {
+      code: 'nudgeTooEarly',
+      message: 'You can ask after 48 hours without a word, and once a week.',
+    };
     await age(id, 47);
     expect([await mayAsk(), (await nudge(id)).body]).toEqual([0, early]);
     await age(id, 49);

@@ -196,6 +196,7 @@ describe('an exported list', () => {
     const answer = await sendExport(house, many, 'totals-details', sessionsGiven);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
+      code: 'tooManyToExport',
       message: 'This list has more than 50,000 rows. Narrow it and export it again.',
     });
     const contract = await vi.importActual<typeof Reports>('../../src/contract/reports.ts');
@@ -233,7 +234,7 @@ describe('an export is refused', () => {
     for (const report of ['nothing', 'constructor', '..%2Ftotals']) {
       expect(await refusedBy(house.people.ines, report, {})).toEqual({
         status: 404,
-        body: { message: 'Not found.' },
+        body: { code: 'notFound', message: 'Not found.' },
       });
     }
   });
@@ -259,7 +260,11 @@ describe('an export is refused', () => {
     ] as const) {
       expect(await refusedBy(ines, 'totals-details', body)).toEqual({
         status: 422,
-        body: { message: 'The given data was invalid.', errors: { [field]: [expect.any(String)] } },
+        body: {
+          code: 'givenDataInvalid',
+          message: 'The given data was invalid.',
+          errors: { [field]: [expect.any(String)] },
+        },
       });
     }
   });

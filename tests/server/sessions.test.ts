@@ -106,6 +106,7 @@ describe('recording a session', () => {
     const answer = await post(sessionWith(tomas, { receiver_id: receiver() }));
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
+      code: 'givenDataInvalid',
       message: 'The given data was invalid.',
       errors: { receiver_id: ['This field is invalid.'] },
     });
@@ -129,6 +130,7 @@ describe('recording a session', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
+      code: 'givenDataInvalid',
       message: 'The given data was invalid.',
       errors: {
         receiver_id: ['This field is invalid.'],
@@ -175,6 +177,6 @@ describe('recording a session', () => {
   it('refuses whoever is not signed in', async () => {
     const answer = await house.call(null, 'POST', '/member-3/session', { body: sessionWith(tomas) });
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ message: 'Sign in to continue.' });
+    expect(answer.body).toEqual({ code: 'unauthorized', message: 'Sign in to continue.' });
   });
 });

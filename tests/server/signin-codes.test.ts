@@ -65,7 +65,7 @@ const statusOf = async (sub: string) => {
 
 const mismatch = ['CodeMismatchException', 'Invalid verification code provided, please try again.'];
 const expired = ['ExpiredCodeException', 'Invalid code provided, please request a code again.'];
-const gone = [409, { message: 'This link has expired. Request a new one.' }];
+const gone = [409, { code: 'linkExpired', message: 'This link has expired. Request a new one.' }];
 const told = ({ type, message }: Answer) => [type, message];
 
 describe('a forgotten password', () => {
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     const token = tokenIn(await mailed(forgot, person.email));
     expect(await follow(token, password)).toEqual([
       422,
-      { message: 'The given data was invalid.', errors: { password: [message] } },
+      { code: 'givenDataInvalid', message: 'The given data was invalid.', errors: { password: [message] } },
     ]);
     expect(await follow(token)).toEqual([204, null]);
   });

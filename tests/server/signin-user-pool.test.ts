@@ -139,7 +139,7 @@ describe('a real user pool', () => {
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '1',
-      { message: 'The service is very busy. Try again in a moment.' },
+      { code: 'busy', message: 'The service is very busy. Try again in a moment.' },
     ]);
     expect(lines.join()).toContain('what this needs did not answer');
     await app.close();

@@ -80,7 +80,7 @@ describe('the gate', () => {
       text: '{"status":"starting"}',
     });
     expect((await ask('/login')).text).toBe(
-      '{"message":"The service is starting or stopping. Try again in a moment."}',
+      '{"code":"unavailable","message":"The service is starting or stopping. Try again in a moment."}',
     );
     gate.open((_request, response) => response.end('ready'));
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ready' });
@@ -168,7 +168,7 @@ describe('the gate', () => {
     await once(socket, 'close');
     expect(text).toContain('HTTP/1.1 400 Bad Request\r\n');
     expect(text).toContain('x-content-type-options: nosniff\r\n');
-    expect(text).toContain('{"message":"The request could not be read."}');
+    expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
     await gate.close(100);
   });
 });

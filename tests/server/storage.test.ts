@@ -236,7 +236,11 @@ describe('an upload', () => {
     const refused = await saveProfile(ines, [['image', more]]);
     expect([refused.status, refused.body]).toEqual([
       422,
-      { message: 'The given data was invalid.', errors: { image: ['Image must be 5MB max'] } },
+      {
+        code: 'givenDataInvalid',
+        message: 'The given data was invalid.',
+        errors: { image: ['Image must be 5MB max'] },
+      },
     ]);
     expect((await saveProfile(ines, [['image', exact]])).status).toBe(200);
     expect((await tree()).filter((path) => path.includes('.incoming'))).toEqual([]);
@@ -431,7 +435,7 @@ describe('the store', () => {
     `images/profiles/${'0'.repeat(32)}.svg`,
   ])('U5: answers nothing for %j', async (path) => {
     const answer = await load(path);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

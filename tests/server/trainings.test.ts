@@ -44,7 +44,7 @@ const told = () =>
     select by_id, chapter_id, member_id, action, entity, changes from audit_log order by id`);
 const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
 const key = `images/event-attendance/${'a'.repeat(32)}.webp`;
-const gone = [404, { message: 'Not found.' }];
+const gone = [404, { code: 'notFound', message: 'Not found.' }];
 
 describe('the trainings of a member', () => {
   it('are those of recorded events and those that leaders entered, with what is still asked for', async () => {

@@ -209,7 +209,7 @@ describe('the same e-mail address at the same meeting', () => {
     const again = await post({ email: 'NOOR.HADDAD@example.test', first_name: 'Nora' }, vera);
     expect([again.status, again.body]).toEqual([
       409,
-      { message: 'Already registered by Ines Calloway.', existing: body.id },
+      { code: 'alreadyRegistered', message: 'Already registered by Ines Calloway.', existing: body.id },
     ]);
     expect(await house.count('visitors')).toBe(1);
   });
@@ -222,7 +222,10 @@ describe('the same e-mail address at the same meeting', () => {
     };
     await post(visit, dolores);
     const again = await post(visit, ines);
-    expect([again.status, again.body]).toEqual([409, { message: 'Already registered.' }]);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { code: 'alreadyRegistered', message: 'Already registered.' },
+    ]);
   });
 
   it('tells which registration it is to whoever may open that one, and to nobody else', async () => {
@@ -234,7 +237,10 @@ describe('the same e-mail address at the same meeting', () => {
       const opened = await house.call(who, 'GET', `/member-3/activities/${body.id}`, { query: { type: 6 } });
       expect([again.status, again.body.existing]).toEqual([409, opened.status === 200 ? body.id : undefined]);
     }
-    expect((await post(visit, tomas)).body).toEqual({ message: 'Already registered by Ines Calloway.' });
+    expect((await post(visit, tomas)).body).toEqual({
+      code: 'alreadyRegistered',
+      message: 'Already registered by Ines Calloway.',
+    });
     expect((await post(visit, dolores)).body.existing).toBe(body.id);
   });
 
@@ -303,7 +309,7 @@ describe('the chapters', () => {
       'GET',
       '/member-3/chapters/999999/next-weekly-meetings',
     );
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
   });
 });
 
@@ -377,7 +383,7 @@ describe('P2: what is known of an earlier visitor', () => {
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
       429,
       '45',
-      { message: 'Too many requests. Try again in a moment.' },
+      { code: 'tooManyRequests', message: 'Too many requests. Try again in a moment.' },
     ]);
     await house.restart();
     expect((await lookUp('a@example.test')).status).toBe(429);

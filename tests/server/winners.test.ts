@@ -104,7 +104,10 @@ describe('choosing a winner', () => {
     );
     expect((await pick(vera, { week: lastWeek, chapter_id: there })).body).toEqual(refusing('chapter_id'));
     const empty = await pick(vera, { week: '2026-04-27' });
-    expect([empty.status, empty.body]).toEqual([409, { message: 'No link was shared in this week.' }]);
+    expect([empty.status, empty.body]).toEqual([
+      409,
+      { code: 'nothingShared', message: 'No link was shared in this week.' },
+    ]);
     expect((await pick(ines, { week: lastWeek })).status).toBe(403);
     expect((await pick(director, { week: lastWeek })).status).toBe(403);
     expect(await stored()).toEqual([]);
@@ -126,7 +129,10 @@ describe('announcing a winner', () => {
     expect((await announce(vera, id, 1)).body.version).toBe(2);
     expect((await announce(vera, id, 0)).status).toBe(409);
     const late = await pick(vera, { week: lastWeek, link_id: links.edda });
-    expect([late.status, late.body]).toEqual([409, { message: 'The winner of this week is announced.' }]);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { code: 'winnerAnnounced', message: 'The winner of this week is announced.' },
+    ]);
     expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toEqual([
       {
         member_id: tomas.id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordToEdit } from '../../src/contract/activities.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { minuteOf } from '../../src/services/clock.ts';
 import { changeRecord, readRecord } from '../../src/services/edits.ts';
@@ -35,6 +36,11 @@ const answering = (...answers: readonly (() => unknown)[]) => {
 };
 const refusing = (status: number, message: string, errors?: Record<string, string[]>) => () => {
   throw new ApiRefusal(status, { message, errors }, { message, errors });
+};
+/** The sentence is not the server's: only the code decides. */
+const conflicting = (code: RefusalCode) => () => {
+  const refusal = { code, message: 'Reworded.' };
+  throw new ApiRefusal(409, refusal, refusal);
 };
 
 describe('a record that is to be edited', () => {
@@ -115,26 +121,23 @@ describe('changing a record', () => {
     expect(asked).toMatchObject([{ body: { id: 814, date: '2026-03-12T08:15:00.000Z' } }]);
   });
 
-  it('tells how the record stands when its version has moved on', async () => {
-    const { api, asked } = answering(refusing(409, 'This was changed in the meantime.'), () => sessionToEdit);
+  it('DB2: tells how the record stands when its version has moved on', async () => {
+    const { api, asked } = answering(conflicting('versionConflict'), () => sessionToEdit);
     expect(await change(api)).toEqual({ kind: 'conflict', current: sessionToEdit });
     expect(asked).toMatchObject([{ id: 'editActivity' }, { id: 'getActivityBody' }]);
   });
 
   it.each([
-    [
-      refusing(409, 'This record is counted in a closed meeting.'),
-      'This record is counted in a closed meeting.',
-    ],
+    [conflicting('counted'), 'Reworded.'],
     [refusing(404, 'Not found.'), 'This record is no longer there.'],
-  ])('tells that no second try would help', async (answer, message) => {
+  ])('DB2: tells that no second try would help', async (answer, message) => {
     const { api } = answering(answer);
     expect(await change(api)).toEqual({ kind: 'uneditable', message });
   });
 
   it('tells how it stands by now also where it was counted meanwhile: the change that was not answered may be in it', async () => {
     const current = { ...sessionToEdit, row: { ...session, count_state: 'counted', can_edit: 0 } };
-    const { api } = answering(refusing(409, 'This was changed in the meantime.'), () => current);
+    const { api } = answering(conflicting('versionConflict'), () => current);
     expect(await change(api)).toEqual({ kind: 'conflict', current });
   });
 
@@ -142,7 +145,7 @@ describe('changing a record', () => {
     [404, 'Not found.', { kind: 'uneditable', message: 'This record is no longer there.' }],
     [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
   ])('whose version has moved on is read anew: %i', async (status, message, outcome) => {
-    const { api } = answering(refusing(409, 'This was changed in the meantime.'), refusing(status, message));
+    const { api } = answering(conflicting('versionConflict'), refusing(status, message));
     expect(await change(api)).toEqual(outcome);
   });
 

@@ -31,7 +31,11 @@ const answering = (answers: Readonly<Record<string, () => unknown>>) => {
 };
 
 const refusing =
-  (status: number, body: { message: string; errors?: Record<string, string[]>; current?: unknown }) => () => {
+  (
+    status: number,
+    body: { code?: string; message: string; errors?: Record<string, string[]>; current?: unknown },
+  ) =>
+  () => {
     throw new ApiRefusal(status, body, body);
   };
 
@@ -350,6 +354,7 @@ describe('an entry', () => {
   it('whose key was used for other values goes on with another', async () => {
     const { api } = answering({
       createPromo: refusing(422, {
+        code: 'keyReused',
         message: 'The given data was invalid.',
         errors: { idempotency_key: ['This key was already used for another request.'] },
       }),

@@ -44,7 +44,7 @@ const toGive = { member_id: 12, chapter_id: 1, from: '2026-03-14' };
 const given = { from: '2026-04-01', until: '', reason: '' };
 const refusal = (
   status: number,
-  body: { message: string; errors?: Record<string, string[]>; current?: object },
+  body: { code?: string; message: string; errors?: Record<string, string[]>; current?: object },
 ) => new ApiRefusal(status, body, body);
 
 describe('the roles of a member', () => {
@@ -131,7 +131,11 @@ describe('the roles of a member', () => {
   ])('say at the field of the dialog what is wrong with the list', async (entry, field) => {
     const errors = { rows: ['This field is invalid.'] };
     const { api } = answering({
-      saveMemberRoles: refusal(422, { message: 'The given data was invalid.', errors }),
+      saveMemberRoles: refusal(422, {
+        code: 'givenDataInvalid',
+        message: 'The given data was invalid.',
+        errors,
+      }),
     });
     const body = { ...given, role: 'president' };
     expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
@@ -262,6 +266,7 @@ describe('a training of a member', () => {
   it('that somebody else changed first comes back as its form has it', async () => {
     const { api } = answering({
       saveMemberTraining: refusal(409, {
+        code: 'versionConflict',
         message: 'This was changed in the meantime.',
         current: { ...memberTraining, note: 'Twice.', version: 2 },
       }),
@@ -304,6 +309,7 @@ describe('the details of a member', () => {
   it('that somebody else changed first come back as they are', async () => {
     const { api } = answering({
       saveMemberContactDetails: refusal(409, {
+        code: 'versionConflict',
         message: 'This was changed in the meantime.',
         current: contactDetailsSavedElsewhere,
       }),

@@ -205,10 +205,7 @@ describe('sending', () => {
     ['a server that is starting', refusing(503)],
     ['DA9: a fault of the server', refusing(500)],
     ['DA9: a full disk', refusing(507)],
-    [
-      'the same record still on its way',
-      refusing(409, { message: 'This request is still being processed.' }),
-    ],
+    ['DB2: the same record still on its way', refusing(409, { code: 'keyInFlight', message: 'Reworded.' })],
   ])('keeps a record as it was after %s, to be sent again', async (_, given) => {
     const outbox = tab();
     await outbox.keep(session('waiting'));
@@ -224,11 +221,10 @@ describe('sending', () => {
     await expect(outbox.send(1)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('takes a new key for a record of which an earlier version is saved', async () => {
+  it('DB2: takes a new key for a record of which an earlier version is saved', async () => {
     const outbox = tab();
     await outbox.keep(session('changed'));
-    const keyReused = { idempotency_key: ['This key was already used for another request.'] };
-    answer = refusing(422, { message: 'The given data was invalid.', errors: keyReused });
+    answer = refusing(422, { code: 'keyReused', message: 'Reworded.' });
     const message =
       'An earlier version of this record is saved. Look for it in the list before you submit again.';
     expect(await outbox.send(1)).toEqual({ kind: 'refused', message });

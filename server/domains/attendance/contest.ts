@@ -23,7 +23,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
     locks: true,
     store: async (on, keep) => {
       const held = present(await holdOwnMark(on, viewer, params.id));
-      if (held.contested) throw stateConflict(messages.alreadyContested);
+      if (held.contested) throw stateConflict('alreadyContested');
       const said = { message: messages.changesSaved };
       const answer = sql`(${JSON.stringify(said)}::jsonb
         || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;

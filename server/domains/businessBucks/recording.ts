@@ -47,7 +47,7 @@ export const businessBuckRecording = recording({
     };
   },
   async mayRestore({ on, id }) {
-    if (await isReferralGone(on, id)) throw stateConflict(messages.referralGone);
+    if (await isReferralGone(on, id)) throw stateConflict('referralGone');
   },
 });
 

@@ -80,7 +80,7 @@ export function registerChapters(http: Http, database: Queries) {
             ) as has_profession`,
         );
         if (!stored?.has_profession) throw invalidField('profession_id');
-        if (stored.id === null) throw stateConflict(messages.categoryAsked);
+        if (stored.id === null) throw stateConflict('categoryAsked');
         return { id: stored.id, ...said };
       },
     });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { saveRsvp } from '../../../src/contract/events.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
@@ -46,9 +45,9 @@ export function keepRsvp(
         group by e.id`,
     );
     if (room === null) throw notFound();
-    if (room.over) throw stateConflict(messages.eventOver);
+    if (room.over) throw stateConflict('eventOver');
     const isFull = room.capacity !== null && room.others + wanted > room.capacity;
-    if (isFull && wanted > room.mine) throw stateConflict(messages.eventFull);
+    if (isFull && wanted > room.mine) throw stateConflict('eventFull');
     await on.execute(sql`
       insert into event_rsvps (event_id, member_id, going, guests, at)
       values (${params.id}, ${viewer.memberId}, ${going}, ${guests}, ${now.toISOString()}::timestamptz)

@@ -8,7 +8,6 @@ import {
   reorderLinks,
   saveLink,
 } from '../../../src/contract/links.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -71,7 +70,7 @@ export function registerLinks(http: Http, database: Queries) {
         body.ids.length === current.length &&
         asked.size === current.length &&
         current.every((id) => asked.has(id));
-      if (!isAll) throw stateConflict(messages.otherLinks, current);
+      if (!isAll) throw stateConflict('otherLinks', current);
       await placeLinks(on, viewer, body.ids);
       return undefined;
     }),

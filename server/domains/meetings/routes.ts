@@ -7,7 +7,6 @@ import {
   getWeeklyMeetingsRange,
   sayComing,
 } from '../../../src/contract/meetings.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
@@ -49,7 +48,7 @@ export function registerMeetings(http: Http, database: Queryable) {
   handle(http, sayComing, async ({ params, body, viewer, now }) => {
     const status = await keepComing(database, viewer, params.id, body.coming === 1, now);
     if (status === null) throw notFound();
-    if (status !== 'open') throw stateConflict(messages.meetingNotOpen);
+    if (status !== 'open') throw stateConflict('meetingNotOpen');
     return undefined;
   });
 }

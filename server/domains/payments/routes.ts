@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/payments.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, notFound, unauthorised } from '../../http/refused.ts';
+import { invalidField, notFound, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
 import { writeSheet } from '../profiles/sheets.ts';
 import { textValue } from '../records/values.ts';
@@ -65,12 +65,12 @@ export function registerPayments(http: Http, database: Queries, paymentPage: Pay
 
 async function memberOf(http: Http, authorization: string): Promise<string> {
   const viewer = await http.findViewer(authorization);
-  if (viewer === null) throw unauthorised();
+  if (viewer === null) throw unauthorized();
   return `member-${viewer.memberId}`;
 }
 
 async function applicantOf(database: Queries, token: string | undefined): Promise<string> {
-  if (!token) throw unauthorised();
+  if (!token) throw unauthorized();
   const id = await findApplicationId(database, token);
   if (id === null) throw invalidField('application_token');
   return `application-${id}`;

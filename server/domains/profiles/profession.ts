@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../../src/contract/messages.ts';
 import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
@@ -79,7 +78,7 @@ async function decide(
   const { id, profession_id, requested_id } = member;
   const isSame = profession_id === asked.id;
   if (isSame && requested_id === null) return answer(asked);
-  if (!isSame && asked.one_seat && asked.taken) throw stateConflict(messages.seatTaken);
+  if (!isSame && asked.one_seat && asked.taken) throw stateConflict('seatTaken');
   const status = requested_id === asked.id ? 'approved' : 'declined';
   await setProfession(on, id, asked.id, {
     decided: sql`

@@ -103,7 +103,7 @@ export function registerPromos(http: Http, database: Queries) {
         const { id, status, ...changes } = call.body;
         const held = await holdSuggestion(on, viewer, id);
         if (held === null) throw invalidField('id');
-        if (held.status !== 'Suggested') throw stateConflict(messages.suggestionAnswered);
+        if (held.status !== 'Suggested') throw stateConflict('suggestionAnswered');
         const answering = { viewer, held, status, now, keep };
         if (status === 'Declined') {
           const declined = await declineSuggestion(on, answering);

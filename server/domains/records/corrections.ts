@@ -87,7 +87,7 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
     locks: true,
     store: async (on, keep) => {
       const held = present(await holdFor(on, viewer, metric, { ...params, condition: isOfViewer }));
-      if (held.is_asked) throw stateConflict(messages.alreadyAsked);
+      if (held.is_asked) throw stateConflict('alreadyAsked');
       const { record } = metricById(metric);
       const text = `${held.viewer_name} asks for a correction of the record of ${spokenDay(held.date, viewer.today)} (${record}): ${body.note}`;
       const notice = { kind: 'record.correctionAsked', text };
@@ -168,7 +168,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
         })})
         select id from stored`,
     );
-    if (ended === null) throw stateConflict(messages.nothingAsked);
+    if (ended === null) throw stateConflict('nothingAsked');
     return { id: held.id, version: held.version, message: messages.correctionDeclined };
   });
 }

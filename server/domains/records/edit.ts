@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -36,7 +35,7 @@ export async function editRecord(
   try {
     return await database.transaction((on) => editHeld(on, recording, call, edit));
   } catch (error) {
-    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict(messages.alreadyRegistered);
+    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
     throw error;
   }
 }

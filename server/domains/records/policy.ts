@@ -28,7 +28,7 @@ export function standingOf(
 
 function standingFor(isGiver: boolean, { counted, correctable }: HeldRecord, reason: string): Standing {
   if (isGiver && !counted) return { kind: 'giver' };
-  if (!correctable) throw stateConflict(messages.counted);
+  if (!correctable) throw stateConflict('counted');
   if (reason === '') throw invalidField('reason', messages.required);
   return { kind: 'leader', reason };
 }

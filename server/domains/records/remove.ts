@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
@@ -66,7 +65,7 @@ export async function restoreRecord(
     return await database.transaction(async (on) => {
       const held = await holdRecord(on, viewer, recording, id);
       if (held.deleted_at === null) return answerRow(held);
-      if (!isInTime(held.deleted_at, now)) throw stateConflict(messages.undoTooLate);
+      if (!isInTime(held.deleted_at, now)) throw stateConflict('undoTooLate');
       await recording.mayRestore?.({ on, id });
       await on.execute(sql`
         update ${sources[recording.metric].table} a
@@ -76,7 +75,7 @@ export async function restoreRecord(
       return readRecord(on, viewer, recording, id);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict(messages.alreadyRegistered);
+    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
     throw error;
   }
 }

@@ -61,9 +61,9 @@ export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>):
 
 async function refuseWayBack(on: Queryable, { id, referral_state }: HeldReferral, wanted: State) {
   const isEnd = wanted === 'Lost' || wanted === 'No answer';
-  if (!isEnd && steps[wanted] < steps[referral_state]) throw stateConflict(messages.referralForward);
+  if (!isEnd && steps[wanted] < steps[referral_state]) throw stateConflict('referralForward');
   if (isEnd && referral_state === 'Won' && (await isNamedByBusinessBuck(on, id))) {
-    throw stateConflict(messages.referralNamed);
+    throw stateConflict('referralNamed');
   }
 }
 
@@ -102,7 +102,7 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
     locks: true,
     store: async (on, keep) => {
       const held = present(await holdReferral(on, viewer, params.id, 'giver'));
-      if (!held.may_nudge) throw stateConflict(messages.nudgeTooEarly);
+      if (!held.may_nudge) throw stateConflict('nudgeTooEarly');
       const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.nudged}::text)`;
       const stored = await selectRow<Saved>(
         on,

@@ -25,7 +25,7 @@ export const referralRecording = recording({
     const earlier = isNew ? await findEarlierReferral(on, giver, body, daysAfter(today, -warnedDays)) : null;
     const isMoved = !isNew && before.receiver_id !== body.receiver_id;
     if (isMoved && (await isNamedByBusinessBuck(on, before.id))) {
-      throw stateConflict(messages.referralNamed);
+      throw stateConflict('referralNamed');
     }
     return {
       receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: false },
@@ -47,6 +47,6 @@ export const referralRecording = recording({
     };
   },
   async mayRemove({ on, id }) {
-    if (await isNamedByBusinessBuck(on, id)) throw stateConflict(messages.referralNamed);
+    if (await isNamedByBusinessBuck(on, id)) throw stateConflict('referralNamed');
   },
 });

@@ -1,4 +1,3 @@
-import { messages } from '../../../src/contract/messages.ts';
 import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
 import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
@@ -54,7 +53,7 @@ function placesOf(columns: readonly ColumnHead[], titles: readonly string[] | un
 
 async function refuseTooMany(sheet: OpenSheet): Promise<void> {
   const { rows } = await sheet.read({ page: mostExported + 1, pageSize: 1 });
-  if (rows.length > 0) throw stateConflict(messages.tooManyToExport);
+  if (rows.length > 0) throw stateConflict('tooManyToExport');
 }
 
 async function* rowsOf({ read, foot }: OpenSheet, first: ValuePage, places: readonly number[]) {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { messages } from '../../../src/contract/messages.ts';
 import type { MemberRoles, saveMemberRoles } from '../../../src/contract/roles.ts';
 import { isForeignKeyViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
@@ -54,7 +53,7 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
   if (terms.takesAdministrator) await lockAdministrators(on);
   await write(on, call, before, { terms, loans });
   if (terms.takesAdministrator && (await countAdministrators(on, now)) < leastAdministrators) {
-    throw stateConflict(messages.tooFewAdministrators);
+    throw stateConflict('tooFewAdministrators');
   }
   const after = await findRoles(on, params.memberId, now);
   if (after === null) throw notFound();

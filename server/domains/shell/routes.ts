@@ -2,7 +2,7 @@ import { capabilities } from '../../../src/contract/capabilities.ts';
 import { sidebarTargets } from '../../../src/contract/pages.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { unauthorised } from '../../http/refused.ts';
+import { unauthorized } from '../../http/refused.ts';
 import type { Queryable } from '../rows.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
@@ -13,7 +13,7 @@ const isBuilt = (title: string) => Object.hasOwn(sidebarTargets, title);
 export function registerShell(http: Http, database: Queryable) {
   handle(http, getSidebar, async ({ viewer }) => {
     const shell = await findShell(database, viewer);
-    if (shell === null) throw unauthorised();
+    if (shell === null) throw unauthorized();
     const { first_name, last_name, profile_image, ...links } = shell;
     const sidebar = menuFor(viewer, isBuilt);
     return {

@@ -95,9 +95,9 @@ function registrationAt(viewer: Viewer, { email, meeting_id }: Place, exceptId: 
  * it.
  */
 export function refuseRegistration({ chapterId }: Viewer, registration: Registration | null): Refused {
-  if (registration === null) return stateConflict(messages.alreadyRegistered);
+  if (registration === null) return stateConflict('alreadyRegistered');
   const { id, chapter_id, inviter_chapter_id, inviter, may_open } = registration;
   const isOurs = chapterId !== null && (chapter_id === chapterId || inviter_chapter_id === chapterId);
   const message = isOurs && inviter !== null ? alreadyRegisteredMessage(inviter) : messages.alreadyRegistered;
-  return new Refused(409, may_open ? { message, existing: id } : { message });
+  return new Refused(409, 'alreadyRegistered', may_open ? { message, existing: id } : { message });
 }

@@ -38,7 +38,7 @@ export async function storeWinner(
   if (picked !== null && !(await isLinkOf(on, chapterId, picked))) throw invalidField('link_id');
   const how = picked !== null ? 'leader' : draw === 1 ? 'draw' : 'most shared';
   const linkId = how === 'leader' ? picked : await chooseLink(on, chapterId, week, how);
-  if (linkId === null) throw stateConflict(messages.nothingShared);
+  if (linkId === null) throw stateConflict('nothingShared');
   const answer = sql`(${JSON.stringify(said)}::jsonb
     || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
   const changes = { week: [null, week], link_id: [null, linkId], chosen_by: [null, how] } as const;
@@ -59,7 +59,7 @@ export async function storeWinner(
       })}
       select id, version from stored`,
   );
-  if (stored === null) throw stateConflict(messages.winnerAnnounced);
+  if (stored === null) throw stateConflict('winnerAnnounced');
   return { ...stored, ...said };
 }
 
@@ -77,7 +77,7 @@ export function announce(
     if (expectedVersion !== null && expectedVersion !== version) {
       throw versionConflict({ id, version, announced: held.announced ? 1 : 0 });
     }
-    if (held.announced && body.announced === 0) throw stateConflict(messages.winnerAnnounced);
+    if (held.announced && body.announced === 0) throw stateConflict('winnerAnnounced');
     if (held.announced === (body.announced === 1)) return { id, version, ...said };
     const owner = sql`select ${held.owner_id}::int where ${held.owner_id}::int <> ${viewer.memberId}`;
     await on.execute(sql`

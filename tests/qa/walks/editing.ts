@@ -110,7 +110,10 @@ const deeds: Deeds<RecordingScreen> = {
       }
       const { discussion } = output.current.body;
       if (discussion === asTyped) await clock.stop();
-      await answerWith(request, 409, { message: messages.versionConflict });
+      await answerWith(request, 409, {
+        code: 'versionConflict',
+        message: messages.versionConflict,
+      });
       await answerRead(await lists.next(), discussion, 1);
       if (discussion !== asTyped) await form(page).getByRole('cell', { name: discussion }).waitFor();
     },

@@ -51,6 +51,7 @@ const answersTold: Readonly<Record<string, string>> = {
 
 const refuse = (request: Route, kind: string, field: string) =>
   answerWith(request, 422, {
+    code: kind === 'alreadySaved' ? 'keyReused' : 'givenDataInvalid',
     message: messages.givenDataInvalid,
     errors:
       kind === 'alreadySaved' ? { idempotency_key: [messages.keyReused] } : { [field]: [messages.invalid] },

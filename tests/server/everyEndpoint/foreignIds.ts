@@ -125,7 +125,7 @@ export async function tellingAnswers(
     const inPath = JSON.stringify(requestFor('¤').params ?? {}).includes('¤');
     for (const id of inPath ? strange : []) {
       const answer = await ask(requestFor(id));
-      if (answer.status !== 404 || answer.text !== '{"message":"Not found."}')
+      if (answer.status !== 404 || answer.text !== '{"code":"notFound","message":"Not found."}')
         tell(`strange (${id})`, answer);
     }
   }
