@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { prepareDataFolder } from './dataFolder.ts';
@@ -9,7 +10,6 @@ import { type FolderLock, lockFolder } from './lock.ts';
 import { readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
 import { type Log, StartError } from './startError.ts';
-import { embeddedQueries } from './statements.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -95,7 +95,7 @@ export async function openDatabase(config: Config, { log, onFatal }: OpenOptions
     }
     const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
     lock.tidy();
-    return await asDatabase(await embeddedQueries(client), 'embedded', async () => {
+    return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
       await client.close();
       await lock.release();
     });

@@ -61,18 +61,16 @@ interface PageQuery {
   readonly order: SQL;
   /** What to read the rows of this page from, where that takes less than to narrow and order all of them. */
   readonly nearest?: SQL;
-  /** `selectOften` for a text that comes often. */
-  readonly select?: <Row>(on: Queryable, query: SQL) => Promise<Row[]>;
 }
 
 /** Finds the rows of a page and, where it is asked for, the number of all, in one round trip. */
 export async function findPage<Row>(
   on: Queryable,
   page: Page,
-  { columns, from, where, beside = sql``, order, nearest, select = selectRows }: PageQuery,
+  { columns, from, where, beside = sql``, order, nearest }: PageQuery,
 ): Promise<Found<Row>> {
   const [rows, counted] = await Promise.all([
-    select<Row>(
+    selectRows<Row>(
       on,
       nearest === undefined
         ? sql`select ${columns} from ${from} ${beside} where ${where} order by ${order} ${pageLimit(page)}`

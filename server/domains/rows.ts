@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { executePrepared } from './prepared.ts';
 
 /** The database or a transaction in it. */
 export interface Queryable {
@@ -13,18 +12,6 @@ export interface Queryable {
 export async function selectRows<Row>(on: Queryable, query: SQL): Promise<Row[]> {
   const { rows } = (await on.execute(query)) as { rows: Row[] };
   return rows;
-}
-
-/** As `selectRows`, for a query that comes often with the same text; see `executePrepared`. */
-export async function selectOften<Row>(on: Queryable, query: SQL): Promise<Row[]> {
-  const { rows } = (await executePrepared(on, query)) as { rows: Row[] };
-  return rows;
-}
-
-/** As `selectOften`, for a query that answers one row or none. */
-export async function selectOneOften<Row>(on: Queryable, query: SQL): Promise<Row | null> {
-  const [row] = await selectOften<Row>(on, query);
-  return row ?? null;
 }
 
 /** As `selectRows`, for a query that answers one row or none. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
 import { creationParams, modestStartParams } from '../../server/database/embedded.ts';
@@ -11,7 +12,6 @@ import { copyFolder } from '../../server/database/folders.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
-import { embeddedQueries } from '../../server/database/statements.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -52,7 +52,7 @@ async function openEmbeddedCopy(): Promise<Database> {
     loadDataDir: await embeddedTemplate(),
     startParams: [...PGlite.defaultStartParams, ...modestStartParams],
   });
-  return asDatabase(await embeddedQueries(client), 'embedded', () => client.close());
+  return asDatabase(drizzleEmbedded(client, { schema }), 'embedded', () => client.close());
 }
 
 function databaseAt(server: string, name: string): string {

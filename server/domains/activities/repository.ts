@@ -4,7 +4,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { instantText, type Queryable, selectOften, selectRow } from '../rows.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
 import { answerRow, correctionAction, inScope, personOf, type Selected, wireRow } from './rows.ts';
 import { sources } from './sources.ts';
 import type { Subject } from './subject.ts';
@@ -45,7 +45,7 @@ export async function listRecent(
     where ${direction} and ${narrowed}`,
   );
   const shown = metric === undefined ? metricIds : [metric];
-  const rows = await selectOften<Selected>(
+  const rows = await selectRows<Selected>(
     on,
     sql`
       with picked as materialized (

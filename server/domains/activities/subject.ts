@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../calendar.ts';
-import { type Queryable, selectOneOften, selectRow } from '../rows.ts';
+import { type Queryable, selectRow } from '../rows.ts';
 import { inScope } from './rows.ts';
 import type { Targets } from './targets.ts';
 
@@ -91,7 +91,7 @@ export function seesVisitorsOf(subject: Subject): boolean {
 
 /** What the organisation and the subject's chapter have set. */
 export async function findHouse(on: Queryable, subject: Subject): Promise<House> {
-  const row = await selectOneOften<House>(
+  const row = await selectRow<House>(
     on,
     sql`
       select coalesce(c.currency, 'USD') as currency,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Days } from '../calendar.ts';
-import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 import { inScope } from './rows.ts';
 import { type Subject, seesVisitorsOf } from './subject.ts';
 
@@ -61,7 +61,7 @@ function recordsOf(subject: Subject, days: Days): SQL {
 
 /** Sums of the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
 export function sumPeriod(on: Queryable, subject: Subject, period: Days): Promise<PeriodSum[]> {
-  return selectOften<PeriodSum>(
+  return selectRows<PeriodSum>(
     on,
     sql`
       select mine.metric::int as metric, mine.send, count(*)::int as count,
@@ -79,7 +79,7 @@ export function sumPeriod(on: Queryable, subject: Subject, period: Days): Promis
 
 /** Values by week of the range, which begins on a Monday; a week without a record has no row, hidden money is 0. */
 export function sumWeeks(on: Queryable, subject: Subject, range: Days): Promise<WeekSum[]> {
-  return selectOften<WeekSum>(
+  return selectRows<WeekSum>(
     on,
     sql`
       select mine.metric::int as metric, mine.send,
@@ -93,7 +93,7 @@ export function sumWeeks(on: Queryable, subject: Subject, range: Days): Promise<
 
 /** How often the subject was where at closed meetings since that day. */
 export async function sumAttendance(on: Queryable, subject: Subject, since: string): Promise<Attendance> {
-  const row = await selectOneOften<Attendance>(
+  const row = await selectRow<Attendance>(
     on,
     sql`
       select

@@ -5,7 +5,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../calendar.ts';
-import { type Queryable, selectOften, selectRow } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 import { foundIn } from '../search.ts';
 import { periodOf } from './period.ts';
 import { answerRow, inScope, type Selected, wireRow } from './rows.ts';
@@ -62,7 +62,7 @@ export async function listTotalsDetails(
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const needsOther = sort.endsWith('member') || Boolean(filter.search?.trim());
   const needsJoins = needsOther || sort.endsWith('type');
-  const rows = await selectOften<Selected>(
+  const rows = await selectRows<Selected>(
     on,
     sql`
       select ${wireRow(filter.metric, viewer)} as row

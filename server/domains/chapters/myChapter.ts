@@ -12,7 +12,7 @@ import { jsonRows } from '../lists.ts';
 import { cardColumns, cardJoins } from '../people/cards.ts';
 import { professionRequestRows } from '../profiles/professionRequests.ts';
 import { correctionRequestRows } from '../records/corrections.ts';
-import { type Queryable, selectOften, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow, selectRows } from '../rows.ts';
 import { categoryRows } from './categories.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
 import { findProgramme } from './programme.ts';
@@ -48,7 +48,7 @@ export async function findMyChapter(
 }
 
 async function findAround(on: Queryable, viewer: Viewer, chapterId: number, today: string) {
-  const row = await selectOneOften<{
+  const row = await selectRow<{
     leaders: Leader[];
     latest_links: Link[];
     categories: RequestedCategory[];
@@ -76,7 +76,7 @@ async function findAround(on: Queryable, viewer: Viewer, chapterId: number, toda
 }
 
 function listMembers(on: Queryable, chapterId: number): Promise<MemberCard[]> {
-  return selectOften<MemberCard>(
+  return selectRows<MemberCard>(
     on,
     sql`
       select ${cardColumns} from members m ${cardJoins}
@@ -94,7 +94,7 @@ interface MonthSum {
 }
 
 function sumMonth(on: Queryable, chapterId: number, { start, end }: Days): Promise<MonthSum[]> {
-  return selectOften<MonthSum>(
+  return selectRows<MonthSum>(
     on,
     sql`
       select v.metric::int as metric, count(*)::int as count, sum(v.amount)::text as amount

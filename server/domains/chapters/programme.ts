@@ -3,7 +3,7 @@ import type { MyChapter } from '../../../src/contract/myChapter.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../lists.ts';
 import { meetingColumns } from '../meetings/columns.ts';
-import { instantText, type Queryable, selectOneOften } from '../rows.ts';
+import { instantText, type Queryable, selectRow } from '../rows.ts';
 import { todayIn } from './repository.ts';
 
 const mostVisitors = 100;
@@ -23,7 +23,7 @@ export function findProgramme(
   now: Date,
 ): Promise<Programme | null> {
   const meeting = sql`(select next.id from next)`;
-  return selectOneOften<Programme>(
+  return selectRow<Programme>(
     on,
     sql`
       with next as materialized (

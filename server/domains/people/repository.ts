@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type Page, rowsUpTo } from '../lists.ts';
-import { type Queryable, selectOften } from '../rows.ts';
+import { type Queryable, selectRows } from '../rows.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
 /** What a list of members is narrowed to; a field that is undefined narrows nothing. */
@@ -36,7 +36,6 @@ export function listPeople(
     where,
     order: orderOf(sort),
     ...(isBroad(filter) ? inGroups(sort, where, page) : {}),
-    ...(narrowed.length === 1 ? { select: selectOften } : {}),
   });
 }
 
@@ -49,7 +48,7 @@ function isBroad(filter: PeopleFilter): boolean {
 
 /** Active members of the viewer's chapter: first those never met, by name, then those met longest ago. */
 export function listNotMet(on: Queryable, { memberId, chapterId }: Viewer, limit: number): Promise<NotMet[]> {
-  return selectOften<NotMet>(
+  return selectRows<NotMet>(
     on,
     sql`
       select ${cardColumns}, met.last_met::text as last_met

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../http/refused.ts';
 import { sources } from '../activities/sources.ts';
-import { instantText, selectOneOften, selectRow } from '../rows.ts';
+import { instantText, selectRow } from '../rows.ts';
 import type { Prepared, Receiver, Recording, Work } from './recording.ts';
 import { wholeValue } from './values.ts';
 
@@ -31,7 +31,7 @@ export async function insertRecord(
     ...receiverColumns(receiver),
     ...Object.entries(columns),
   ];
-  const inserted = await selectOneOften<{ stored: Stored }>(
+  const inserted = await selectRow<{ stored: Stored }>(
     on,
     sql`
       with stored as (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow } from '../rows.ts';
 import type { RoleKey } from './holders.ts';
 
 /** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */
@@ -33,7 +33,7 @@ export interface MemberRights {
 
 /** Everything that a member's rights are made of, in one query; null when there is no such member. */
 export function findMemberRights(on: Queryable, memberId: number): Promise<MemberRights | null> {
-  return selectOneOften<MemberRights>(
+  return selectRow<MemberRights>(
     on,
     sql`
       select m.chapter_id, m.is_ep, m.status, coalesce(c.time_zone, 'UTC') as time_zone,

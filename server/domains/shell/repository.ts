@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectOneOften } from '../rows.ts';
+import { type Queryable, selectRow } from '../rows.ts';
 
 export interface ShellRow {
   first_name: string;
@@ -16,7 +16,7 @@ export interface ShellRow {
 
 /** The viewer's own head, currency, the links of chapter and organisation, and unread notifications (counted up to 100). */
 export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
-  return selectOneOften<ShellRow>(
+  return selectRow<ShellRow>(
     on,
     sql`
       select m.first_name, m.last_name, m.profile_image,

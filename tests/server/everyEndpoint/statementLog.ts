@@ -1,7 +1,6 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/database/open.ts';
-import { type Statements, statementsOf } from '../../../server/database/statements.ts';
 import { schema } from '../../../server/schema/schema.ts';
 
 const boundary = /^\s*(begin|commit|rollback|savepoint|release|set )/i;
@@ -30,15 +29,6 @@ export function logStatements(db: Queries): StatementLog {
   const session = Reflect.get(db, 'session');
   session.logger = logger;
   session.options.logger = logger;
-  const statements: Statements | null = statementsOf(db);
-  if (statements !== null) {
-    const { run } = statements;
-    statements.run = (on, text, values) => {
-      const running = run(on, text, values);
-      if (running !== null) texts.push(text);
-      return running;
-    };
-  }
   return {
     clear: () => {
       texts = [];
