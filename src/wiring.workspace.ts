@@ -37,6 +37,7 @@ import { idleAfterFrame, whenIdle } from './services/idle.ts';
 import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {
+  findEarlier,
   findVisitor,
   loadChapters,
   loadLists,
@@ -47,6 +48,7 @@ import {
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
 import { createOutbox } from './services/outbox.ts';
+import { signedInEmail } from './services/ownEmail.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
@@ -275,6 +277,7 @@ export const connectWorkspace = (session: SessionPort) => {
               today: today(),
               now: now(),
               draft: device.readDraft(owner, input.place),
+              ownEmail: signedInEmail(),
               options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
             };
           }),
@@ -294,6 +297,7 @@ export const connectWorkspace = (session: SessionPort) => {
               loadChapters: fromPromise(({ input }) => loadChapters(listsApi, input.isDroppingIn)),
               loadMeetings: fromPromise(({ input }) => loadMeetings(listsApi, input.chapterId)),
               findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
+              findEarlierReferral: fromPromise(({ input }) => findEarlier(api, input)),
             },
           }),
           upload,

@@ -86,7 +86,13 @@ import {
   savePromo,
   suggestPromo,
 } from './promos.ts';
-import { getReferralsOfMember, nudgeReceiver, recordReferral, sayFollowUp } from './referrals.ts';
+import {
+  findEarlierReferral,
+  getReferralsOfMember,
+  nudgeReceiver,
+  recordReferral,
+  sayFollowUp,
+} from './referrals.ts';
 import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
@@ -196,6 +202,7 @@ export const endpoints = {
   getChapters,
   getNextWeeklyMeetings,
   findExistingVisitor,
+  findEarlierReferral,
   shareLink,
   getMembersForQuickPost,
   getLinks,

@@ -83,6 +83,8 @@ export const messages = {
   handOverAsked: 'Your request to hand over was sent.',
   formUsed: 'This form was already used for another image.',
   tooManyToExport: 'This list has more than 50,000 rows. Narrow it and export it again.',
+  amountOfNothing: 'The amount must be more than 0.',
+  ownEmailDropsIn: 'On because this is your own e-mail address.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 

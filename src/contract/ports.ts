@@ -13,7 +13,7 @@ import type { Recorded, Row } from './records.ts';
 import type { ReferralToRecord } from './referrals.ts';
 import type { SessionToRecord } from './sessions.ts';
 import type { Sidebar } from './shell.ts';
-import type { ExistingVisitor, MeetingOption, VisitorToRecord } from './visitors.ts';
+import type { MeetingOption, VisitorToRecord } from './visitors.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -75,6 +75,8 @@ export interface PreparedRecording {
   /** The minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
   readonly now: string;
   readonly draft: Draft | null;
+  /** The signed-in member's e-mail, lower case; null where it is not known. */
+  readonly ownEmail?: string | null;
   /** The lists that this device remembers, to choose from until they are renewed. */
   readonly options?: RecordingOptions | null;
 }
@@ -96,7 +98,14 @@ export interface RecordingOptions {
 }
 
 /** What a dialog looks up while it is filled in. */
-export type LookupKind = 'none' | 'pastReferrals' | 'visitorLists';
+export type LookupKind = 'none' | 'pastReferrals' | 'visitorLists' | 'earlierReferral';
+
+/** Whom a referral is about, and to whom it goes. */
+export interface ReferredPerson {
+  readonly memberId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
 /** A file as a file input hands it over. */
 export interface SelectedFile {
@@ -200,7 +209,6 @@ export type ShellData = Sidebar;
 /** What the visitor dialog's look-ups answer. */
 export type ChapterChoices = { readonly hosts: readonly Choice[]; readonly all: readonly Choice[] };
 export type MeetingChoices = readonly MeetingOption[];
-export type KnownVisitor = ExistingVisitor & { readonly isOneself: boolean };
 
 /** What the post dialog chooses from; recent members first, as ids. */
 export interface PostMembers {

@@ -53,6 +53,25 @@ export const recordReferral = endpoint({
   idempotent: true,
 });
 
+export const EarlierReferral = v.object({
+  /** What is to be said of it; null where there is none. */
+  warning: TextOrNull,
+});
+export type EarlierReferral = v.InferOutput<typeof EarlierReferral>;
+
+export const findEarlierReferral = endpoint({
+  id: 'findEarlierReferral',
+  method: 'POST',
+  path: '/member-3/earlier-referral',
+  summary:
+    'Whether I referred a person of this name to this member within 30 days, in the words of the warning',
+  access: { kind: 'member' },
+  body: v.pick(Referral, ['receiver_id', 'first_name', 'last_name']),
+  status: 200,
+  answer: EarlierReferral,
+  refusals: [401, 413, 415, 422],
+});
+
 export const getReferralsOfMember = endpoint({
   id: 'getReferralsOfMember',
   method: 'GET',

@@ -82,10 +82,11 @@ export const wholeNumber =
     value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) <= most) ? null : messages.invalid;
 
 /** An amount over 0 and up to 9,999,999.99 with two decimals at most; empty text passes. */
-export const amount: Rule<string> = (value) =>
-  value.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0)
-    ? null
-    : messages.invalid;
+export const amount: Rule<string> = (value) => {
+  if (value.trim() === '') return null;
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(value.trim())) return messages.invalid;
+  return Number(value) > 0 ? null : messages.amountOfNothing;
+};
 
 /** Browsers and Node have it; the types of either would bring all the rest of them. */
 declare const URL: { canParse(address: string): boolean };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Rule, required } from './doorRules.ts';
 import { messages } from './messages.ts';
 import {
+  amount,
   email,
   maximumLength,
   minimumLength,
@@ -178,14 +179,8 @@ export type MemberOption = v.InferOutput<typeof MemberOption>;
 export const CountState = v.picklist(['waiting', 'counted']);
 export type CountState = v.InferOutput<typeof CountState>;
 
-const moneyPattern = /^\d{1,7}(\.\d{1,2})?$/;
-
 /** An amount over 0 and at most 9,999,999.99, of two decimals at most, which is not left out. */
-export const money: Rule<string | number> = (value) => {
-  const text = String(value).trim();
-  const isAmount = moneyPattern.test(text) && Number(text) > 0;
-  return required(text) ?? (isAmount ? null : messages.invalid);
-};
+export const money: Rule<string | number> = (value) => required(String(value)) ?? amount(String(value));
 
 /** Money in a request: a string or a number with at most two decimals, over 0 and at most 9,999,999.99; "125.50" inside. */
 export const Money = v.pipe(

@@ -34,7 +34,10 @@ export const recordingMachine = recordingSetup.createMachine({
     {
       id: 'lookups',
       src: 'lookups',
-      input: ({ context }) => ({ kind: context.definition.features.looksUp }),
+      input: ({ context: { definition, ownChapterId } }) => ({
+        kind: definition.features.looksUp,
+        ownChapterId,
+      }),
       onSnapshot: [
         {
           guard: { type: 'switchesDropIn', params: ({ event }) => event.snapshot.context },
@@ -152,7 +155,7 @@ export const recordingMachine = recordingSetup.createMachine({
           actions: [{ type: 'setField', params: ({ event }) => event }, 'tellChanged', 'rememberDraft'],
         },
         'field.left': {
-          actions: [{ type: 'markLeft', params: ({ event }) => event }, 'tellEmail'],
+          actions: [{ type: 'markLeft', params: ({ event }) => event }, 'tellLeft'],
         },
         'form.submitted': [
           { guard: and(['isFilled', 'asksTypeVerification', 'isMnoSession']), target: 'awaitingMnoChoice' },

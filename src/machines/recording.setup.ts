@@ -14,21 +14,17 @@ import type {
   RecordToSend,
   SendOutcome,
 } from '../contract/ports.ts';
-import { type LookupsContext, type LookupsEvent, lookupsMachine } from './lookups.machine.ts';
+import { lookupsMachine } from './lookups.machine.ts';
+import type { LookupsContext, LookupsEvent } from './lookups.setup.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import {
   type DraftToForget,
   draftOf,
-  emailNewsOf,
   failuresOf,
   filledInBy,
   isSameDraft,
   type KeptDraft,
-  newsOf,
-  newsOfMember,
-  newsOfOpening,
-  newsOfResumed,
   ownDraftOf,
   type RecordingContext,
   type RecordingEvent,
@@ -40,6 +36,7 @@ import {
 } from './recordings/context.ts';
 import { asKept, isSame, textOf } from './recordings/definition.ts';
 import { filledWith, isAsWanted, keyOfEdit, overtakenBy } from './recordings/editing.ts';
+import { newsOf, newsOfLeft, newsOfMember, newsOfOpening, newsOfResumed } from './recordings/lookupEvents.ts';
 import { withChosen, withReceiver } from './recordings/options.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
 
@@ -83,12 +80,13 @@ const bare = setup({
     hasDraft: (_, params: { draft: Draft | null }) => params.draft !== null,
     isQuestionnaireComplete: ({ event }) => event.type === 'typeVerification.answered' && event.isComplete,
     switchesDropIn: ({ context }, params: LookupsContext) =>
-      context.values.drop_in !== true && filledInBy(context, params.patch).drop_in === true,
+      (filledInBy(context, params.patch).drop_in ?? context.values.drop_in) !== context.values.drop_in,
     outcomeIs: isOutcome,
   },
   actions: {
     takePrepared: assign(({ context }, params: PreparedRecording) => ({
       ...params,
+      ownEmail: params.ownEmail ?? null,
       options: context.options ?? params.options ?? null,
     })),
     fillOpening: assign({
@@ -121,6 +119,9 @@ const bare = setup({
     }),
     takeReport: assign({
       lookedUp: (_, params: LookupsContext) => params.lists,
+      notes: (_, { notes }) => notes,
+      prefill: ({ context }, { patch }) =>
+        patch.isPreset ? { ...context.prefill, ...filledInBy(context, patch) } : context.prefill,
       patchTaken: (_, params) => params.patch.serial,
       values: ({ context }, { patch }) => ({ ...context.values, ...filledInBy(context, patch) }),
       changed: ({ context }, { patch }) =>
@@ -137,7 +138,12 @@ const bare = setup({
         ? { isBlocked, values }
         : { isBlocked, values, changed: [...new Set([...context.changed, 'image'])] };
     }),
-    tellDropIn: sendTo('lookups', { type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }),
+    tellDropIn: sendTo('lookups', ({ context }) => ({
+      type: 'dropIn.switched',
+      isDroppingIn: context.values.drop_in === true,
+      keepsValues: false,
+      isByEmail: true,
+    })),
     markLeft: assign({
       left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
     }),
@@ -198,7 +204,7 @@ export const recordingSetup = bare.extend({
     tellChanged: bare.enqueueActions((doing) =>
       tell(doing, newsOf(doing.context, nameIn(doing.event), false)),
     ),
-    tellEmail: bare.enqueueActions((doing) => tell(doing, emailNewsOf(doing.context, nameIn(doing.event)))),
+    tellLeft: bare.enqueueActions((doing) => tell(doing, newsOfLeft(doing.context, nameIn(doing.event)))),
     tellOpening: bare.enqueueActions((doing) =>
       tell(doing, ...newsOfOpening(doing.context), newsOfMember(doing.context)),
     ),

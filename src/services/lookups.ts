@@ -3,16 +3,20 @@ import { type ActiveMembers, getProfessions } from '../contract/members.ts';
 import type {
   ChapterChoices,
   Choice,
-  KnownVisitor,
   Lists,
   MeetingChoices,
   RecordingId,
   RecordingOptions,
+  ReferredPerson,
 } from '../contract/ports.ts';
-import { getReferralsOfMember } from '../contract/referrals.ts';
-import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../contract/visitors.ts';
+import { type EarlierReferral, findEarlierReferral, getReferralsOfMember } from '../contract/referrals.ts';
+import {
+  type ExistingVisitor,
+  findExistingVisitor,
+  getChapters,
+  getNextWeeklyMeetings,
+} from '../contract/visitors.ts';
 import type { Api } from './api.ts';
-import { signedInEmail } from './ownEmail.ts';
 import { keptMembers, remembered } from './rememberedLists.ts';
 
 const asProfessions = (professions: readonly { id: number; name: string }[]): Lists => ({
@@ -87,14 +91,13 @@ export const loadChapters = async (api: Api, isDroppingIn: boolean): Promise<Cha
 export const loadMeetings = (api: Api, chapterId: number): Promise<MeetingChoices> =>
   api(getNextWeeklyMeetings, { params: { chapterId } });
 
-const nobody = { first_name: null, last_name: null, profession_id: null };
+/** @returns what is known of an earlier visitor. */
+export const findVisitor = (api: Api, email: string): Promise<ExistingVisitor> =>
+  api(findExistingVisitor, { body: { email } });
 
-/**
- * @returns what is known of an earlier visitor, and whether the address is one's own, which is known without an answer.
- * Rejects when none comes for another's.
- */
-export const findVisitor = async (api: Api, email: string): Promise<KnownVisitor> => {
-  const isOneself = email === signedInEmail();
-  const found = api(findExistingVisitor, { body: { email } });
-  return { ...(await (isOneself ? found.catch(() => nobody) : found)), isOneself };
-};
+/** @returns whether I referred this person to that member a short while ago. */
+export const findEarlier = (
+  api: Api,
+  { memberId, firstName, lastName }: ReferredPerson,
+): Promise<EarlierReferral> =>
+  api(findEarlierReferral, { body: { receiver_id: memberId, first_name: firstName, last_name: lastName } });

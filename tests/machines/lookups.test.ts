@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import type { FieldValues } from '../../src/contract/ports.ts';
 import {
+  earlierReferralModel,
   earlierVisitModel,
   lookupsCharts,
   lookupsIgnored,
+  ownChapterModel,
   pastReferralsModel,
   visitorListsModel,
 } from '../model/machines/lookups.ts';
@@ -61,51 +64,124 @@ it('a resumed draft’s lists are fetched without clearing anything', () => {
   expect(snapshot().context.patch).toEqual({ serial: 0, values: {} });
 });
 
-it('a known e-mail fills in the name and the profession, one’s own switches drop-in on', () => {
+const enter = (email: string, values: FieldValues = {}, isOneself = false) =>
+  ({ type: 'email.entered', email, values, isOneself }) as const;
+const adaFound = { first_name: 'Ada', last_name: 'Brook', profession_id: 4 };
+const nobodyFound = { first_name: null, last_name: null, profession_id: null };
+const found = (output: typeof adaFound | typeof nobodyFound) =>
+  ({ type: 'xstate.done.actor.findVisitor', output }) as const;
+
+it('a known e-mail fills in the name and the profession', () => {
   const { happen, runs, snapshot } = startLive(earlierVisitModel);
-  happen({ type: 'email.entered', email: ' Ada@Example.test', values: {} });
+  happen(enter(' Ada@Example.test'));
   expect(runs.at(-1)?.input).toEqual({ email: 'ada@example.test' });
-  happen({
-    type: 'xstate.done.actor.findVisitor',
-    output: { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: true },
-  });
-  expect(snapshot().context.patch.values).toEqual({
-    first_name: 'Ada',
-    last_name: 'Brook',
-    profession_id: 4,
-    drop_in: true,
-  });
+  happen(found(adaFound));
+  expect(snapshot().context.patch.values).toEqual(adaFound);
+});
+
+it('a known e-mail leaves what was typed before', () => {
+  const { happen, snapshot } = startLive(earlierVisitModel);
+  happen(enter('ada@example.test', { first_name: 'Adelheid', last_name: '', profession_id: null }));
+  happen(found(adaFound));
+  expect(snapshot().context.patch.values).toEqual({ last_name: 'Brook', profession_id: 4 });
+});
+
+it('another e-mail takes back what the one before it filled in, but for what was changed since', () => {
+  const { happen, snapshot } = startLive(earlierVisitModel);
+  happen(enter('ada@example.test'));
+  happen(found(adaFound));
+  happen(enter('ben@example.test', { first_name: 'Ada', last_name: 'Lovelace', profession_id: 4 }));
+  expect(snapshot().context.patch.values).toEqual({ first_name: '', profession_id: null });
+  happen(found(nobodyFound));
+  expect(snapshot().context.patch.values).toEqual({});
+});
+
+it('one’s own e-mail switches drop-in on without waiting, says why, and another one off again', () => {
+  const { happen, snapshot } = startLive(earlierVisitModel);
+  happen(enter('ada@example.test', { drop_in: false }, true));
+  expect(snapshot().context.patch.values).toEqual({ drop_in: true });
+  happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false, isByEmail: true });
+  expect(snapshot().context.notes).toEqual({ drop_in: 'On because this is your own e-mail address.' });
+  happen(enter('ben@example.test', { drop_in: true }));
+  expect([snapshot().context.patch.values, snapshot().context.notes]).toEqual([{ drop_in: false }, {}]);
+});
+
+it('what was switched by hand no e-mail switches off', () => {
+  const { happen, snapshot } = startLive(earlierVisitModel);
+  happen(enter('ada@example.test', { drop_in: false }, true));
+  happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false, isByEmail: true });
+  happen({ type: 'dropIn.switched', isDroppingIn: false, keepsValues: false });
+  happen({ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false });
+  expect(snapshot().context.notes).toEqual({});
+  const { serial } = snapshot().context.patch;
+  happen(enter('ben@example.test', { drop_in: true }));
+  expect(snapshot().context.patch.serial).toBe(serial);
+});
+
+it('one’s own chapter and its next meeting are chosen from the start', () => {
+  const { happen, runs, snapshot } = startLive(ownChapterModel);
+  happen({ type: 'xstate.done.actor.loadChapters', output: chapters });
+  expect(snapshot().context.patch).toMatchObject({ values: { chapter_id: 1 }, isPreset: true });
+  expect(runs.at(-1)).toMatchObject({ name: 'loadMeetings', input: { chapterId: 1 } });
+  happen({ type: 'xstate.done.actor.loadMeetings', output: [{ id: 9, date: '2026-03-17' }] });
+  expect(snapshot().context.patch).toMatchObject({ values: { meeting_id: 9 }, over: { meeting_id: null } });
+});
+
+it('a chapter that takes no visitors is not chosen, nor one’s own over another that is', () => {
+  const closed = startLive(ownChapterModel);
+  const others = { ...chapters, hosts: [{ value: 2, label: 'Juniper Flats' }] };
+  closed.happen({ type: 'xstate.done.actor.loadChapters', output: others });
+  expect(closed.snapshot().context.patch.serial).toBe(0);
+  const resumed = startLive(ownChapterModel);
+  resumed.happen({ type: 'chapter.chosen', chapterId: 2, keepsValues: true });
+  resumed.happen({ type: 'xstate.done.actor.loadChapters', output: chapters });
+  resumed.happen({ type: 'xstate.done.actor.loadMeetings', output: [{ id: 9, date: '2026-03-17' }] });
+  expect(resumed.snapshot().context.patch.serial).toBe(0);
+});
+
+it('a person referred to the same member before is warned of as soon as both are known', () => {
+  const { happen, runs, snapshot } = startLive(earlierReferralModel);
+  const ida = { memberId: 12, firstName: 'Ida', lastName: 'Gruber' };
+  happen({ type: 'person.entered', person: { ...ida, lastName: 'Gr' } });
+  expect(runs).toEqual([]);
+  happen({ type: 'person.entered', person: ida });
+  expect(runs.map(({ name, input }) => [name, input])).toEqual([['findEarlierReferral', ida]]);
+  const warning = 'You referred this person to the same member on 12 Mar.';
+  happen({ type: 'xstate.done.actor.findEarlierReferral', output: { warning } });
+  expect(snapshot().context.notes).toEqual({ last_name: warning });
+  happen({ type: 'person.entered', person: { ...ida, memberId: 15 } });
+  expect(snapshot().context.notes).toEqual({});
 });
 
 it('an e-mail that is left unchanged is not asked about again, one that brought no answer is', () => {
   const { happen, runs } = startLive(earlierVisitModel);
   const asked = () => runs.filter(({ name }) => name === 'findVisitor').length;
-  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
-  happen({ type: 'email.entered', email: 'Ada@example.test ', values: {} });
+  happen(enter('ada@example.test'));
+  happen(enter('Ada@example.test '));
   expect(asked()).toBe(1);
   happen({ type: 'xstate.error.actor.findVisitor', error: new TypeError('Failed to fetch') });
-  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
+  happen(enter('ada@example.test'));
   expect(asked()).toBe(2);
   happen({
     type: 'xstate.done.actor.findVisitor',
-    output: { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: false },
+    output: adaFound,
   });
-  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
+  happen(enter('ada@example.test'));
   expect(asked()).toBe(2);
-  happen({ type: 'email.entered', email: 'ben@example.test', values: {} });
+  happen(enter('ben@example.test'));
   expect(asked()).toBe(3);
 });
 
 it('half an e-mail asks nobody', () => {
   const { happen, runs } = startLive(earlierVisitModel);
-  happen({ type: 'email.entered', email: 'ada@', values: {} });
+  happen(enter('ada@'));
   expect(runs.filter(({ name }) => name === 'findVisitor')).toEqual([]);
 });
 
 it('a chapter and an e-mail leave what the others load alone', () => {
   const { happen, runs, snapshot } = startLive(visitorListsModel);
   happen({ type: 'chapter.chosen', chapterId: 1, keepsValues: false });
-  happen({ type: 'email.entered', email: 'ada@example.test', values: {} });
+  happen(enter('ada@example.test'));
   expect(runs.map(({ name }) => name)).toEqual(['loadChapters', 'loadMeetings', 'findVisitor']);
   expect(snapshot().value).toEqual({
     visitorLists: { chapters: 'loading', meetings: 'loading', earlierVisit: 'looking' },

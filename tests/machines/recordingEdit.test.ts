@@ -43,7 +43,9 @@ const open = async (definition: RecordingDefinition, record: RecordToEdit, draft
   const kept = vi.fn<(params: object) => void>();
   const forgotten = vi.fn<(params: object) => void>();
   const runs: Run[] = [];
-  const lookups = standIn('lookups', runs, { context: { lists: {}, patch: { serial: 0, values: {} } } });
+  const lookups = standIn('lookups', runs, {
+    context: { lists: {}, patch: { serial: 0, values: {} }, notes: {} },
+  });
   const actors = {
     prepareRecording: prepareRecording.logic,
     loadOptions: loadOptions.logic,
@@ -377,7 +379,9 @@ describe('a new dialog that opens with something', () => {
     const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
       'prepareRecording',
     );
-    const lookups = standIn('lookups', runs, { context: { lists: {}, patch: { serial: 0, values: {} } } });
+    const lookups = standIn('lookups', runs, {
+      context: { lists: {}, patch: { serial: 0, values: {} }, notes: {} },
+    });
     const actors = { loadOptions: loadOptions.logic, prepareRecording: prepareRecording.logic, lookups };
     createActor(
       recordingMachine.provide({
@@ -450,6 +454,7 @@ describe('what a dialog looks up', () => {
       type: 'email.entered',
       email: 'new@example.test',
       values: actor.getSnapshot().context.values,
+      isOneself: false,
     });
   });
 

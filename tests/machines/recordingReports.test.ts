@@ -4,12 +4,12 @@ import type {
   ChapterChoices,
   Choice,
   DraftPlace,
-  KnownVisitor,
   PreparedRecording,
   RecordingId,
   RecordingOptions,
   UploadReport,
 } from '../../src/contract/ports.ts';
+import type { ExistingVisitor } from '../../src/contract/visitors.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import type { KeptDraft } from '../../src/machines/recordings/context.ts';
@@ -29,7 +29,7 @@ const open = async (
   );
   const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
   const loadPastReferrals = deferred<readonly Choice[], { memberId: number }>('loadPastReferrals');
-  const findVisitor = deferred<KnownVisitor, { email: string }>('findVisitor');
+  const findVisitor = deferred<ExistingVisitor, { email: string }>('findVisitor');
   const loadChapters = deferred<ChapterChoices, { isDroppingIn: boolean }>('loadChapters');
   let report: (news: UploadReport) => void = () => {};
   const kept = vi.fn<(params: KeptDraft) => void>();
@@ -60,6 +60,7 @@ const open = async (
     now: `${recordingToday}T09:30`,
     draft,
     options,
+    ownEmail: 'ada@example.test',
   });
   return {
     actor,
@@ -71,22 +72,47 @@ const open = async (
     report: (news: UploadReport) => report(news),
     fill: (name: string, value: string | number | boolean) =>
       actor.send({ type: 'field.changed', name, value }),
-    enterEmail: () => {
-      actor.send({ type: 'field.changed', name: 'email', value: 'ada@example.test' });
+    enterEmail: (email = 'ada@example.test') => {
+      actor.send({ type: 'field.changed', name: 'email', value: email });
       actor.send({ type: 'field.left', name: 'email' });
     },
     values: () => actor.getSnapshot().context.values,
   };
 };
 
-const oneself = { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: true };
+const ada = { first_name: 'Ada', last_name: 'Brook', profession_id: 4 };
 
 it('one’s own e-mail switches drop-in on', async () => {
   const { enterEmail, findVisitor, loadChapters, values } = await open('visitor');
   enterEmail();
-  await findVisitor.resolve(oneself);
+  await findVisitor.resolve(ada);
   expect(values()).toMatchObject({ first_name: 'Ada', drop_in: true });
   expect(loadChapters.inputs().at(-1)).toEqual({ isDroppingIn: true });
+});
+
+it('drop-in goes off again when one’s own e-mail is corrected, with the names that came with it', async () => {
+  const { actor, enterEmail, findVisitor, loadChapters, values } = await open('visitor');
+  enterEmail();
+  await findVisitor.resolve(ada);
+  expect(actor.getSnapshot().context.notes).toEqual({
+    drop_in: 'On because this is your own e-mail address.',
+  });
+  enterEmail('guest@example.test');
+  expect(values()).toMatchObject({ drop_in: false, first_name: '', last_name: '', profession_id: null });
+  expect([loadChapters.inputs().at(-1), actor.getSnapshot().context.notes]).toEqual([
+    { isDroppingIn: false },
+    {},
+  ]);
+});
+
+it('drop-in that was switched on by hand stays on, and names that were typed stay', async () => {
+  const { enterEmail, fill, findVisitor, values } = await open('visitor');
+  fill('drop_in', true);
+  fill('first_name', 'Adelheid');
+  enterEmail();
+  await findVisitor.resolve(ada);
+  enterEmail('guest@example.test');
+  expect(values()).toMatchObject({ drop_in: true, first_name: 'Adelheid', last_name: '' });
 });
 
 it('one’s own e-mail leaves the chapter and the meeting when drop-in is on already', async () => {
@@ -95,7 +121,7 @@ it('one’s own e-mail leaves the chapter and the meeting when drop-in is on alr
   fill('chapter_id', 4);
   fill('meeting_id', 91);
   enterEmail();
-  await findVisitor.resolve(oneself);
+  await findVisitor.resolve(ada);
   expect(values()).toMatchObject({ drop_in: true, chapter_id: 4, meeting_id: 91, last_name: 'Brook' });
 });
 
@@ -105,7 +131,7 @@ it('what is typed while an e-mail is looked up stays, the rest is filled in', as
   fill('first_name', 'Adelheid');
   fill('profession_id', 7);
   actor.send({ type: 'field.left', name: 'email' });
-  await findVisitor.resolve(oneself);
+  await findVisitor.resolve(ada);
   expect(values()).toMatchObject({ first_name: 'Adelheid', last_name: 'Brook', profession_id: 7 });
 });
 
@@ -113,12 +139,12 @@ it('what a look-up fills in is part of the draft, and nothing of it when it fill
   const { enterEmail, findVisitor, loadChapters, kept } = await open('visitor');
   await loadChapters.resolve({ hosts: [], all: [] });
   expect(kept).not.toHaveBeenCalled();
-  enterEmail();
+  enterEmail('noor@example.test');
   expect(kept).toHaveBeenCalledTimes(1);
-  await findVisitor.resolve({ ...oneself, isOneself: false });
+  await findVisitor.resolve(ada);
   expect(kept).toHaveBeenCalledTimes(2);
   expect(kept.mock.lastCall?.[0].draft.values).toMatchObject({
-    email: 'ada@example.test',
+    email: 'noor@example.test',
     first_name: 'Ada',
     last_name: 'Brook',
     profession_id: 4,

@@ -24,12 +24,14 @@ export async function submitSignIn(page: Page, email: string, password: string):
 export interface Accounts {
   readonly member: string;
   readonly ep: string;
+  readonly admin: string;
   readonly password: string;
 }
 
 export const demoAccounts: Accounts = {
   member: 'member@chapterhouse.test',
   ep: 'ep@chapterhouse.test',
+  admin: 'admin@chapterhouse.test',
   password: demoPassword,
 };
 

@@ -142,6 +142,21 @@ describe('recording a referral', () => {
     ]);
   });
 
+  it('says beforehand that the person was referred to this member, to their giver alone', async () => {
+    const { edda, vera } = house.people;
+    const first = await post({ first_name: 'Foretold' });
+    const { receiver_id, last_name } = referral();
+    const person = { receiver_id, first_name: 'foretold', last_name };
+    const ask = async (more: object = {}, who = house.people.ines) =>
+      (await house.call(who, 'POST', '/member-3/earlier-referral', { body: { ...person, ...more } })).body;
+    expect((await ask()).warning).toMatch(/^You referred this person to the same member on /);
+    expect(await ask({ receiver_id: edda.id })).toEqual({ warning: null });
+    expect(await ask({ first_name: 'Another' })).toEqual({ warning: null });
+    expect(await ask({}, vera)).toEqual({ warning: null });
+    await house.db.execute(sql`update referrals set date = '2026-04-13' where id = ${first.body.id}`);
+    expect(await ask()).toEqual({ warning: null });
+  });
+
   it('warns of the same person to the same member within 30 days and records all the same', async () => {
     const first = await post({ first_name: 'Repeated' });
     expect(first.body.warnings).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { getTrainings } from '../../src/contract/eventAttendance.ts';
 import { getActiveMembers, getProfessions } from '../../src/contract/members.ts';
 import { createApi } from '../../src/services/api.ts';
-import { findVisitor, loadMembersAndLists, rememberedOptions } from '../../src/services/lookups.ts';
+import { loadMembersAndLists, rememberedOptions } from '../../src/services/lookups.ts';
 import { allMembers, answerName } from '../../src/services/rememberedLists.ts';
 import { activeMembers } from '../fixtures/members.ts';
 import { storageOf } from './storage.ts';
@@ -11,21 +11,6 @@ const api = createApi({
   current: () => ({ token: 'token', generation: 1 }),
   renew: async () => 'ended',
   refusedAgain: () => {},
-});
-
-const claims = btoa(JSON.stringify({ email: 'Ada@example.test' }));
-const stored = new Map([['CognitoIdentityServiceProvider.client.ada.idToken', `head.${claims}.sign`]]);
-
-it.each([500, 429])('one’s own e-mail is known to be so when its look-up fails with %d', async (status) => {
-  vi.stubGlobal('localStorage', storageOf(stored));
-  vi.stubGlobal('fetch', async () => new Response('{"message":"Something went wrong!"}', { status }));
-  expect(await findVisitor(api, 'ada@example.test')).toEqual({
-    first_name: null,
-    last_name: null,
-    profession_id: null,
-    isOneself: true,
-  });
-  await expect(findVisitor(api, 'ben@example.test')).rejects.toThrow();
 });
 
 it.each(['eventAttendance', 'visitor'] as const)('the members come to %s without its lists', async (id) => {

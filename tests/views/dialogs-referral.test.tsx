@@ -147,6 +147,17 @@ describe('Quick Referral', () => {
     ]);
   });
 
+  it('says that the person was referred to this member before, before it is sent', async () => {
+    const { asked, earlierReferral } = await openQuick('referral');
+    fillWell();
+    const { first_name, last_name } = well;
+    const person = { memberId: 12, firstName: first_name, lastName: last_name };
+    expect(asked.earlierReferral().at(-1)).toEqual(person);
+    const warning = 'You referred this person to the same member on 12 Mar.';
+    await earlierReferral(warning);
+    expect([screen.queryByText(warning) !== null, button('Submit').disabled]).toEqual([true, false]);
+  });
+
   it('asks for the profession of a connection only while there is one', async () => {
     const { sent } = await openQuick('referral');
     fillWell();

@@ -60,7 +60,7 @@ type Dialog = Awaited<ReturnType<typeof openQuick>>;
 const fillWell = async (dialog: Dialog) => {
   await dialog.chapters({ hosts: [riverside, oldMill], all: [] });
   write('E-mail', 'noor@chapterhouse.test');
-  await dialog.visitor({ first_name: null, last_name: null, profession_id: null, isOneself: false });
+  await dialog.visitor({ first_name: null, last_name: null, profession_id: null });
   write('First name', 'noor');
   write('Last name', 'haddad');
   toggle('checkbox', 'Cold Call');
@@ -114,8 +114,8 @@ describe('Quick Visitor', () => {
 
   it('asks for what is required once a field is left empty', async () => {
     const { chapters, meetings: answerMeetings } = await openQuick('visitor');
-    await chapters({ hosts: [riverside], all: [] });
-    const required = ['email', 'first_name', 'last_name', 'methods', 'profession_id', 'chapter_id'];
+    await chapters({ hosts: [riverside, oldMill], all: [] });
+    const required = ['email', 'first_name', 'last_name', 'methods', 'profession_id'];
     const others = Object.keys(controls).filter((name) => name !== 'meeting_id');
     const said = others.map((name) => {
       const control = controls[name] ?? chapter;
@@ -125,7 +125,7 @@ describe('Quick Visitor', () => {
     expect(said).toEqual(
       others.map((name) => [name, required.includes(name) ? 'This field is required.' : null]),
     );
-    pick('Chapter', 'Riverside');
+    pick('Chapter', 'Old Mill');
     await answerMeetings(meetings);
     leave(find(meeting));
     expect([errorUnder(chapter), errorUnder(meeting)]).toEqual([null, 'This field is required.']);
@@ -219,6 +219,16 @@ describe('Quick Visitor', () => {
   });
 });
 
+describe('what Quick Visitor opens with', () => {
+  it('is one’s own chapter and its next meeting, which are no draft', async () => {
+    const dialog = await openQuick('visitor');
+    await dialog.chapters({ hosts: [oldMill, riverside], all: [] });
+    await dialog.meetings(meetings);
+    expect([find(chapter).value, find(meeting).textContent]).toEqual(['Riverside', 'Thu 19 Mar']);
+    expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(false);
+  });
+});
+
 describe('switching Drop-in', () => {
   it('loads the chapters anew, clears chapter and meeting, and asks where the visitor comes from', async () => {
     const dialog = await openQuick('visitor');
@@ -264,7 +274,7 @@ describe('entering an e-mail', () => {
     const dialog = await openQuick('visitor');
     write('E-mail', 'noor@chapterhouse.test');
     expect(dialog.asked.visitor()).toEqual([{ email: 'noor@chapterhouse.test' }]);
-    await dialog.visitor({ first_name: 'Noor', last_name: 'Haddad', profession_id: 5, isOneself: false });
+    await dialog.visitor({ first_name: 'Noor', last_name: 'Haddad', profession_id: 5 });
     expect([
       field('First name').value,
       field('Last name').value,
@@ -277,7 +287,8 @@ describe('entering an e-mail', () => {
     const dialog = await openQuick('visitor');
     await dialog.chapters({ hosts: [riverside], all: [] });
     write('E-mail', 'ada.brook@chapterhouse.test');
-    await dialog.visitor({ first_name: 'Ada', last_name: 'Brook', profession_id: 31, isOneself: true });
+    expect(screen.getByText('On because this is your own e-mail address.')).toBeTruthy();
+    await dialog.visitor({ first_name: 'Ada', last_name: 'Brook', profession_id: 31 });
     expect([find(dropIn).checked, field('First name').value, isDisabled(comingFrom)]).toEqual([
       true,
       'Ada',

@@ -5,9 +5,21 @@ import { stateConflict } from '../../http/refused.ts';
 import { dayIn, daysAfter, spokenDay } from '../calendar.ts';
 import { recording } from '../records/recording.ts';
 import { dayValue, flagValue, textsValue, textValue } from '../records/values.ts';
-import { findEarlierReferral, isNamedByBusinessBuck } from './repository.ts';
+import type { Queryable } from '../rows.ts';
+import { findEarlierReferral, isNamedByBusinessBuck, type ReferredPerson } from './repository.ts';
 
 const warnedDays = 30;
+
+/** What is said of a person whom the giver referred to the same member a short while ago; null for anybody else. */
+export async function warningOf(
+  on: Queryable,
+  giverId: number | null,
+  person: ReferredPerson,
+  today: string,
+): Promise<string | null> {
+  const earlier = await findEarlierReferral(on, giverId, person, daysAfter(today, -warnedDays));
+  return earlier === null ? null : referredBeforeMessage(spokenDay(earlier, today));
+}
 
 /** A person whom the giver sends to another member; the same person again within 30 days is a warning. */
 export const referralRecording = recording({
@@ -22,7 +34,7 @@ export const referralRecording = recording({
   async prepare({ on, now, giver, before }, body) {
     const today = dayIn(giver.timeZone, now);
     const isNew = before === null;
-    const earlier = isNew ? await findEarlierReferral(on, giver, body, daysAfter(today, -warnedDays)) : null;
+    const warning = isNew ? await warningOf(on, giver.memberId, body, today) : null;
     const isMoved = !isNew && before.receiver_id !== body.receiver_id;
     if (isMoved && (await isNamedByBusinessBuck(on, before.id))) {
       throw stateConflict('referralNamed');
@@ -43,7 +55,7 @@ export const referralRecording = recording({
         cell_phone: textValue(body.cell_phone),
         address: textValue(body.address),
       },
-      warnings: earlier === null ? [] : [referredBeforeMessage(spokenDay(earlier, today))],
+      warnings: warning === null ? [] : [warning],
     };
   },
   async mayRemove({ on, id }) {

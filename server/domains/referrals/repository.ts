@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '../../../src/contract/scalars.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Giver } from '../records/recording.ts';
 import { type Queryable, selectRow } from '../rows.ts';
 
 const mostReferrals = 500;
 
-interface ReferredPerson {
+export interface ReferredPerson {
   readonly receiver_id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -15,7 +14,7 @@ interface ReferredPerson {
 /** The day of the giver's newest referral of a person of this name to the same member, since that day; or null. */
 export async function findEarlierReferral(
   on: Queryable,
-  { memberId }: Giver,
+  memberId: number | null,
   { receiver_id, first_name, last_name }: ReferredPerson,
   since: string,
 ): Promise<string | null> {

@@ -1,8 +1,14 @@
-import { getReferralsOfMember, nudgeReceiver, sayFollowUp } from '../../../src/contract/referrals.ts';
+import {
+  findEarlierReferral,
+  getReferralsOfMember,
+  nudgeReceiver,
+  sayFollowUp,
+} from '../../../src/contract/referrals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { keepFollowUp, nudge } from './followUp.ts';
+import { warningOf } from './recording.ts';
 import { listReferralsToMe } from './repository.ts';
 
 /** The past referrals that a business buck may name, and how they went. */
@@ -12,6 +18,10 @@ export function registerReferrals(http: Http, database: Queries) {
     if (referrals === null) throw notFound();
     return referrals;
   });
+
+  handle(http, findEarlierReferral, async ({ body, viewer }) => ({
+    warning: await warningOf(database, viewer.memberId, body, viewer.today),
+  }));
 
   handle(http, sayFollowUp, (call) => keepFollowUp(database, call));
   handle(http, nudgeReceiver, (call) => nudge(database, call));

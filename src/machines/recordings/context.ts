@@ -8,15 +8,13 @@ import type {
   FieldValue,
   FieldValues,
   Lists,
-  LookupKind,
   RecordingId,
   RecordingOptions,
   RecordKey,
 } from '../../contract/ports.ts';
-import type { LookupsEvent, Patch } from '../lookups.machine.ts';
+import type { Patch } from '../lookups.setup.ts';
 import {
   type FieldDefinition,
-  idOf,
   isSame,
   type RecordingDefinition,
   shownFields,
@@ -32,6 +30,8 @@ export interface RecordingContext {
   /** The stored record that is edited; null for a new one. */
   edited: RecordKey | null;
   currency: string | null;
+  ownChapterId: number | null;
+  ownEmail: string | null;
   /** How that record stands, as far as is known. */
   stored: RecordToEdit | null;
   /** What was stored anew; null until then. */
@@ -55,6 +55,8 @@ export interface RecordingContext {
   options: RecordingOptions | null;
   /** Lists that depend on what was filled in. */
   lookedUp: Lists;
+  /** What the look-ups say under a field, by its name. */
+  notes: Readonly<Record<string, string>>;
   /** The last patch of the look-ups that was taken. */
   patchTaken: number;
   /** Something that the record needs is still on its way, such as an image. */
@@ -85,6 +87,8 @@ export interface RecordingInput {
   edited?: RecordKey | null;
   /** What amounts are in, ISO 4217; null where that is not known. */
   currency?: string | null;
+  /** The member's own chapter; null for none. */
+  ownChapterId?: number | null;
 }
 
 /** @returns a dialog before anything is known of what is recorded or edited. */
@@ -93,6 +97,8 @@ export const openingContext = (input: RecordingInput): RecordingContext => ({
   prefill: input.prefill,
   edited: input.edited ?? null,
   currency: input.currency ?? null,
+  ownChapterId: input.edited || 'chapter_id' in input.prefill ? null : (input.ownChapterId ?? null),
+  ownEmail: null,
   stored: null,
   recorded: null,
   remarks: [],
@@ -107,6 +113,7 @@ export const openingContext = (input: RecordingInput): RecordingContext => ({
   remembered: null,
   options: null,
   lookedUp: {},
+  notes: {},
   patchTaken: 0,
   isBlocked: false,
   refusal: '',
@@ -225,62 +232,21 @@ export const toldOf = (context: RecordingContext) => {
   return { about: names.filter(Boolean).join(', '), currency: context.currency };
 };
 
-const isEpMember = (context: RecordingContext, memberId: number): boolean =>
-  memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
+/** @returns what is said under a field: the look-ups' word, or the field's own. */
+export const selectHint =
+  ({ name, hint }: FieldDefinition) =>
+  ({ context }: { context: RecordingContext }): string | undefined =>
+    context.notes[name] ?? hint;
 
-/** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
-const fitsMember = (context: RecordingContext): boolean =>
-  context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
-
-/** The fields whose values lead to others or to lists. */
-const followed: Readonly<Record<LookupKind, readonly string[]>> = {
-  none: [],
-  pastReferrals: ['receiver_id'],
-  visitorLists: ['drop_in', 'chapter_id'],
-};
-
-/** @returns what the look-ups must know of a field's value; null for a value that nothing depends on. */
-export const newsOf = (
-  context: RecordingContext,
-  name: string,
-  keepsValues: boolean,
-): LookupsEvent | null => {
-  if (!followed[context.definition.features.looksUp].includes(name)) return null;
-  const value = context.values[name] ?? null;
-  if (name === 'drop_in') return { type: 'dropIn.switched', isDroppingIn: value === true, keepsValues };
-  if (name === 'chapter_id') return { type: 'chapter.chosen', chapterId: idOf(value), keepsValues };
-  return {
-    type: 'member.chosen',
-    memberId: idOf(value),
-    isEp: keepsValues && context.stored ? context.values.is_ep === true : isEpMember(context, idOf(value)),
-    keepsValues,
-  };
-};
-
-/** @returns what they must know of a resumed draft or a stored record, whose lists are fetched for the values it has. */
-export const newsOfResumed = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
-  followed[context.definition.features.looksUp].map((name) => newsOf(context, name, true));
-
-/** @returns what they must know of what a form opens with, which stays: its lists are fetched for it. */
-export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
-  followed[context.definition.features.looksUp]
-    .filter((name) => (name === 'receiver_id' ? 'is_ep' : name) in context.prefill)
-    .map((name) => newsOf(context, name, true));
-
-/** @returns what they must know once the members are there and say otherwise whether the chosen one is EP; or null. */
-export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
-  context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
-    ? newsOf(context, 'receiver_id', false)
-    : null;
-
-/** @returns that a new e-mail was filled in, by which an earlier visit is found; whoever is registered needs none. */
-export const emailNewsOf = (
-  { definition, values, stored }: RecordingContext,
-  name: string,
-): LookupsEvent | null =>
-  name === 'email' && definition.features.looksUp === 'visitorLists' && values.email !== stored?.body.email
-    ? { type: 'email.entered', email: textOf(values.email), values }
-    : null;
+/** @returns whether a field among the details says something, such as that of a resumed draft. */
+export const selectIsDetailed = ({
+  context: { definition, values, serverErrors },
+}: {
+  context: RecordingContext;
+}) =>
+  definition.fields.some(
+    ({ name, isDetail }) => isDetail && (textOf(values[name]) !== '' || name in serverErrors),
+  );
 
 /** @returns the message under a field: what the server said, or the failed rule once the field was left. */
 export const selectFieldError = (name: string) => (snapshot: { context: RecordingContext }) => {

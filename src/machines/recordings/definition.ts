@@ -56,6 +56,8 @@ export interface FieldDefinition {
   readonly capitalises?: boolean;
   /** Half of a row; the next field with the same mark stands beside it. */
   readonly isShort?: boolean;
+  /** Optional, and behind "More details" while it is empty. */
+  readonly isDetail?: boolean;
   /** A field that is not shown obeys no rule and is not sent. */
   readonly isShown?: (facts: FieldFacts) => boolean;
   readonly rules: (facts: FieldFacts) => readonly Rule<FieldValue>[];

@@ -19,7 +19,7 @@ export const referralRecording: RecordingDefinition = {
   id: 'referral',
   title: 'Quick Referral',
   metric: 'referrals',
-  features: { asksTypeVerification: false, looksUp: 'none' },
+  features: { asksTypeVerification: false, looksUp: 'earlierReferral' },
   fields: [
     { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
     {

@@ -22,6 +22,9 @@ const address = (name: string, label: string): FieldDefinition => ({
   isRequired: false,
   rules: () => [onText(webAddress)],
 });
+const details = (...fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+  fields.map((field) => ({ ...field, isDetail: true }));
+
 const isDroppingIn: FieldDefinition['isShown'] = ({ values }) => values.drop_in === true;
 
 export const visitorRecording: RecordingDefinition = {
@@ -30,7 +33,6 @@ export const visitorRecording: RecordingDefinition = {
   metric: 'visitors',
   features: { asksTypeVerification: false, looksUp: 'visitorLists' },
   fields: [
-    { name: 'drop_in', label: 'Drop-in', kind: 'switch', isRequired: false, rules: noRules },
     {
       name: 'email',
       label: 'E-mail',
@@ -38,6 +40,7 @@ export const visitorRecording: RecordingDefinition = {
       isRequired: true,
       rules: () => [required, onText(email)],
     },
+    { name: 'drop_in', label: 'Drop-in', kind: 'switch', isRequired: false, rules: noRules },
     ...personNames,
     {
       name: 'methods',
@@ -83,13 +86,15 @@ export const visitorRecording: RecordingDefinition = {
       isShown: isDroppingIn,
       rules: requiredOnly,
     },
-    ...phones,
-    line('address', 'Address', 500),
-    line('business_name', 'Business name', 200),
-    address('website', 'Website'),
-    address('facebook_business_page', 'Facebook business page'),
-    address('business_link_share', 'Business link to share'),
-    { name: 'notes', label: 'Notes', kind: 'text', isRequired: false, capitalises: true, rules: noRules },
+    ...details(
+      ...phones,
+      line('address', 'Address', 500),
+      line('business_name', 'Business name', 200),
+      address('website', 'Website'),
+      address('facebook_business_page', 'Facebook business page'),
+      address('business_link_share', 'Business link to share'),
+      { name: 'notes', label: 'Notes', kind: 'text', isRequired: false, capitalises: true, rules: noRules },
+    ),
   ],
   successText: messages.visitorRecorded,
   failureText: null,

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { recordingMachine } from '../../machines/recording.machine.ts';
-import { shownFields } from '../../machines/recordings/definition.ts';
+import { selectIsDetailed } from '../../machines/recordings/context.ts';
+import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
 import { selectTitle } from '../../machines/recordings/editing.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
@@ -19,6 +20,16 @@ interface RecordingFormProps {
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
   shownFields(context.definition, context);
 
+function Lines({ recording, fields }: RecordingFormProps & { fields: readonly FieldDefinition[] }) {
+  return linesOf(fields).map((row) => (
+    <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
+      {row.map((field) => (
+        <RecordingField key={field.name} recording={recording} field={field} />
+      ))}
+    </div>
+  ));
+}
+
 const stillStates = [
   'unprepared',
   'reading',
@@ -34,6 +45,8 @@ export function RecordingForm({ recording }: RecordingFormProps) {
   const definition = useSelector(recording, ({ context }) => context.definition);
   const title = useSelector(recording, selectTitle);
   const fields = useSelector(recording, selectShown, areSameFields);
+  const details = fields.filter(({ isDetail }) => isDetail);
+  const isDetailed = useSelector(recording, selectIsDetailed);
   const isStill = useSelector(recording, ({ value }) => stillStates.some((state) => state === value));
   const formId = `recording-${definition.id}`;
   return (
@@ -51,13 +64,16 @@ export function RecordingForm({ recording }: RecordingFormProps) {
       >
         <DraftOffer recording={recording} />
         <Overtaken recording={recording} />
-        {linesOf(fields).map((row) => (
-          <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
-            {row.map((field) => (
-              <RecordingField key={field.name} recording={recording} field={field} />
-            ))}
-          </div>
-        ))}
+        <Lines recording={recording} fields={fields.filter(({ isDetail }) => !isDetail)} />
+        {details.length > 0 && (
+          <details
+            className="more-details"
+            ref={(box) => void (box && isDetailed && box.setAttribute('open', ''))}
+          >
+            <summary>More details</summary>
+            <Lines recording={recording} fields={details} />
+          </details>
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Choice } from '../../contract/ports.ts';
-import { selectList, selectMember, selectStoredChoice } from '../../machines/recordings/context.ts';
+import {
+  selectHint,
+  selectList,
+  selectMember,
+  selectStoredChoice,
+} from '../../machines/recordings/context.ts';
 import { dayOf } from '../dates.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { MemberCombobox } from '../parts/MemberCombobox.tsx';
@@ -106,5 +111,14 @@ export function CheckboxField(props: RecordingFieldProps) {
 export function ToggleField(props: RecordingFieldProps) {
   const { common, value, change } = useField(props);
   const { label, isDisabled } = common;
-  return <SwitchField label={label} isDisabled={isDisabled} isOn={value === true} onSwitched={change} />;
+  const hint = useSelector(props.recording, selectHint(props.field));
+  return (
+    <SwitchField
+      label={label}
+      isDisabled={isDisabled}
+      isOn={value === true}
+      hint={hint}
+      onSwitched={change}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { selectHint } from '../../machines/recordings/context.ts';
 import { NumberInput } from '../parts/NumberInput.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
@@ -9,7 +10,8 @@ const longest = 5000;
 
 const useTextField = (props: RecordingFieldProps) => {
   const { common, text, change } = useField(props);
-  const { placeholder, hint } = props.field;
+  const { placeholder } = props.field;
+  const hint = useSelector(props.recording, selectHint(props.field));
   return { ...common, value: text, placeholder, hint, onChanged: change };
 };
 

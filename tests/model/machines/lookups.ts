@@ -12,12 +12,16 @@ const silent = {
   loadChapters: { done: [], error: [] },
   loadMeetings: { done: [], error: [] },
   findVisitor: { done: [], error: [] },
+  findEarlierReferral: { done: [], error: [] },
 };
 const foreign = {
   'member.chosen': [{ type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false }],
   'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
   'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 1, keepsValues: false }],
-  'email.entered': [{ type: 'email.entered', email: 'ada@example.test', values: {} }],
+  'email.entered': [{ type: 'email.entered', email: 'ada@example.test', values: {}, isOneself: false }],
+  'person.entered': [
+    { type: 'person.entered', person: { memberId: 12, firstName: 'Ida', lastName: 'Gruber' } },
+  ],
 } as const;
 
 /** A dialog that depends on nothing. */
@@ -96,10 +100,11 @@ export const visitorListsModel: Model<Lookups> = {
 export const earlierVisitModel: Model<Lookups> = {
   ...noLookupsModel,
   input: { kind: 'visitorLists' },
-  project: ({ context: { patch, email }, value }) =>
+  project: ({ context: { filled, email }, value }) =>
     [
       /looking|known/.test(JSON.stringify(value)) && email.slice(0, 3),
-      patch.values.drop_in === true && 'oneself',
+      filled.drop_in === true && 'oneself',
+      'first_name' in filled && 'filled in',
     ]
       .filter(Boolean)
       .join(', '),
@@ -108,17 +113,17 @@ export const earlierVisitModel: Model<Lookups> = {
     'dropIn.switched': [],
     'chapter.chosen': [],
     'email.entered': [
-      { type: 'email.entered', email: 'Ada@Example.test ', values: {} },
-      { type: 'email.entered', email: 'ben@example.test', values: {} },
-      { type: 'email.entered', email: 'ada@', values: {} },
+      { type: 'email.entered', email: 'Ada@Example.test ', values: {}, isOneself: true },
+      { type: 'email.entered', email: 'ben@example.test', values: {}, isOneself: false },
+      { type: 'email.entered', email: 'ada@', values: {}, isOneself: false },
     ],
   },
   answers: {
     ...silent,
     findVisitor: {
       done: [
-        { first_name: 'Ada', last_name: 'Brook', profession_id: 4, isOneself: false },
-        { first_name: null, last_name: null, profession_id: null, isOneself: true },
+        { first_name: 'Ada', last_name: 'Brook', profession_id: 4 },
+        { first_name: null, last_name: null, profession_id: null },
       ],
       error: [noAnswer],
     },
@@ -127,7 +132,60 @@ export const earlierVisitModel: Model<Lookups> = {
     if (event.type === 'email.entered')
       return event.email.includes('.test') ? event.email.slice(0, 3).toLowerCase() : 'half';
     if (!event.type.startsWith('xstate.done')) return undefined;
-    return event.output?.isOneself ? 'oneself' : 'known';
+    return event.output?.first_name ? 'known' : 'unknown';
+  },
+};
+
+/** Visitor: one's own chapter and its next meeting, as long as nothing else is chosen. */
+export const ownChapterModel: Model<Lookups> = {
+  ...visitorListsModel,
+  input: { kind: 'visitorLists', ownChapterId: 1 },
+  project: ({ context: { isDroppingIn, chapterId, ownChapterId, lists } }) =>
+    [
+      isDroppingIn ? 'drop-in' : 'visit',
+      chapterId > 0 && `chapter ${chapterId}`,
+      ownChapterId && 'preset',
+      lists.chapters && 'chapters',
+      lists.meetings && 'meetings',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    ...visitorListsModel.cases,
+    'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
+    'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 2, keepsValues: false }],
+  },
+  nameEvent: ({ type }) => (type.startsWith('xstate.') ? 'list' : undefined),
+};
+
+/** Referral: whether the same person was referred to the same member before. */
+export const earlierReferralModel: Model<Lookups> = {
+  ...noLookupsModel,
+  input: { kind: 'earlierReferral' },
+  project: ({ context: { person, notes } }) =>
+    [person && `${person.firstName} to ${person.memberId}`, notes.last_name && 'warned']
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    ...foreign,
+    'person.entered': [
+      { type: 'person.entered', person: { memberId: 12, firstName: 'Ida', lastName: 'Gruber' } },
+      { type: 'person.entered', person: { memberId: 15, firstName: 'Ida', lastName: 'Gruber' } },
+      { type: 'person.entered', person: { memberId: 0, firstName: 'Ida', lastName: '' } },
+    ],
+  },
+  answers: {
+    ...silent,
+    findEarlierReferral: {
+      done: [{ warning: 'You referred this person to the same member on 12 Mar.' }, { warning: null }],
+      error: [noAnswer],
+    },
+  },
+  nameEvent: (event) => {
+    if (event.type === 'person.entered')
+      return event.person.memberId === 0 ? 'half' : `to ${event.person.memberId}`;
+    if (!event.type.startsWith('xstate.done')) return undefined;
+    return event.output?.warning ? 'before' : 'first time';
   },
 };
 
@@ -141,18 +199,25 @@ export const lookupsCharts: [Chart<Lookups>, ...Chart<Lookups>[]] = [
     model: visitorListsModel,
     quiet: ['visitorLists.earlierVisit.idle'],
   },
+  { name: 'own chapter', model: ownChapterModel, quiet: ['visitorLists.earlierVisit.idle'] },
   { name: 'earlier visit', model: earlierVisitModel, quiet },
+  { name: 'earlier referral', model: earlierReferralModel },
 ];
 
 export const lookupsIgnored: Ignored<Lookups>[] = [
   {
-    states: ['nothing', 'visitorLists'],
+    states: ['nothing', 'visitorLists', 'earlierReferral'],
     events: ['member.chosen'],
     reason: 'this dialog asks for no past referrals',
   },
   {
-    states: ['nothing', 'pastReferrals'],
+    states: ['nothing', 'pastReferrals', 'earlierReferral'],
     events: ['dropIn.switched', 'chapter.chosen', 'email.entered'],
     reason: 'this dialog registers no visitor',
+  },
+  {
+    states: ['nothing', 'pastReferrals', 'visitorLists'],
+    events: ['person.entered'],
+    reason: 'this dialog refers nobody',
   },
 ];

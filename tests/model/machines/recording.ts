@@ -56,7 +56,7 @@ export const recordingModel: Recording = {
   input: { definition: sessionRecording, prefill: filledValues },
   project: ({ context }) => String(context.values.type ?? ''),
   shows: {
-    lookups: { context: { lists: {}, patch: { serial: 0, values: {} } } },
+    lookups: { context: { lists: {}, patch: { serial: 0, values: {} }, notes: {} } },
     upload: { context: { key: null }, hasTag: () => false },
   },
   cases: {
@@ -149,7 +149,7 @@ export const recordingListlessModel: Recording = {
 };
 
 const report = (serial: number, values: FieldValues) => ({
-  context: { lists: {}, patch: { serial, values } },
+  context: { lists: {}, patch: { serial, values }, notes: {} },
 });
 const bringsNothing = ({ context }: ReturnType<typeof report>) =>
   Object.keys(context.patch.values).length === 0;

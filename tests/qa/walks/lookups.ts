@@ -137,11 +137,32 @@ const deedsOf = (title: string): Deeds<Screen> => ({
   },
   'xstate.done.actor.findVisitor': {
     tells: ({ output }) =>
-      output.isOneself ? 'The server knows them.' : 'The server knows the visitor from an earlier visit.',
+      output.first_name
+        ? 'The server knows the visitor from an earlier visit.'
+        : 'The server knows nothing of them.',
     does: async (screen, { output: { first_name, last_name, profession_id } }) => {
       const known = { first_name, last_name, profession_id };
       await Promise.all((screen.asked.visitor ?? []).map((route) => answerWith(route, 200, known)));
     },
+  },
+  'person.entered': {
+    tells: 'The member names whom they refer.',
+    does: async ({ page }, { person }) => {
+      const names = { 'First name': person.firstName, 'Last name': person.lastName };
+      for (const [name, value] of Object.entries(names)) {
+        const field = page.getByRole('dialog').getByRole('textbox', { name });
+        await field.fill(value);
+        await field.blur();
+      }
+    },
+  },
+  'xstate.done.actor.findEarlierReferral': {
+    tells: 'The server knows whether they were referred before.',
+    does: () => Promise.resolve(),
+  },
+  'xstate.error.actor.findEarlierReferral': {
+    tells: 'The server does not answer.',
+    does: () => Promise.resolve(),
   },
   'xstate.error.actor.findVisitor': {
     tells: 'The server does not answer.',
@@ -183,20 +204,22 @@ const assertions = {
   'visitorLists.earlierVisit.idle': () => {},
   'visitorLists.earlierVisit.looking': ({ page }) =>
     page.getByRole('dialog').getByRole('textbox', { name: 'First name' }).waitFor(),
-  'visitorLists.earlierVisit.known': async ({ page }, { context: { patch } }) => {
-    if (patch.values.drop_in === true)
-      return page.getByRole('switch', { name: 'Drop-in', checked: true }).waitFor();
-    const names = { 'First name': patch.values.first_name, 'Last name': patch.values.last_name };
+  'visitorLists.earlierVisit.known': async ({ page }, { context: { filled } }) => {
+    await page.getByRole('switch', { name: 'Drop-in', checked: filled.drop_in === true }).waitFor();
+    const names = { 'First name': filled.first_name, 'Last name': filled.last_name };
     for (const [name, value] of Object.entries(names))
-      await holds(page.getByRole('dialog').getByRole('textbox', { name }), String(value));
+      await holds(page.getByRole('dialog').getByRole('textbox', { name }), String(value ?? ''));
   },
+  'earlierReferral.idle': ({ page }) => page.getByRole('dialog').waitFor(),
+  'earlierReferral.looking': ({ page }) => page.getByRole('dialog').waitFor(),
+  'earlierReferral.known': ({ page }) => page.getByRole('dialog').waitFor(),
 } satisfies Assertions<Lookups, Screen>;
 
 const recordingTakes = (place: number) => `recording --xstate.snapshot.lookups[${place}]--> (internal)`;
 
 /** The dialog around takes whatever the look-ups report; one's own address switches Drop-in on. */
 const takesBeside = ({ state, event }: Step<Lookups>) => {
-  const switches = event.type.endsWith('.findVisitor') && state.context.patch.values.drop_in === true;
+  const switches = event.type === 'email.entered' && 'drop_in' in state.context.patch.values;
   return switches ? [recordingTakes(0), recordingTakes(1)] : [recordingTakes(1)];
 };
 
@@ -218,18 +241,22 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
     'visitorLists.meetings.loading': 'Meeting date waits for its list.',
     'visitorLists.meetings.ready': 'Meeting date can be chosen.',
     'visitorLists.meetings.failed': 'Meeting date stays disabled.',
+    'earlierReferral.idle': '',
+    'earlierReferral.looking': 'The form can be filled in meanwhile.',
+    'earlierReferral.known': 'An earlier referral is named.',
     'visitorLists.earlierVisit.idle': '',
     'visitorLists.earlierVisit.looking': 'The form can be filled in meanwhile.',
     'visitorLists.earlierVisit.known': 'What is known is filled in.',
   },
   open: async (stage: Stage) => {
-    const tab = await stage.openSignedIn();
+    // Nothing is preset for an administrator, who has no chapter.
+    const tab = await stage.openSignedIn(id === 'visitor' ? stage.accounts.admin : stage.accounts.member);
     await toPerformance(tab.page);
     const people = await peopleOf(tab.page);
     return {
       ...tab,
       people,
-      email: stage.accounts.member,
+      email: id === 'visitor' ? stage.accounts.admin : stage.accounts.member,
       asked: {},
       lookedUp: '',
       ...(await held(tab.page)),
@@ -264,10 +291,15 @@ const visitorModel: Model<Lookups> = {
 };
 
 const noAnswer = new TypeError('Failed to fetch');
-const known = { first_name: 'Ada', last_name: 'Brook', profession_id: null, isOneself: false };
+const known = { first_name: 'Ada', last_name: 'Brook', profession_id: null };
 const enters = (...emails: string[]): Model<Lookups>['cases'] => ({
   ...earlierVisitModel.cases,
-  'email.entered': emails.map((email) => ({ type: 'email.entered', email, values: {} })),
+  'email.entered': emails.map((email) => ({
+    type: 'email.entered',
+    email,
+    values: {},
+    isOneself: email === ownAddress,
+  })),
 });
 const visitorEmailModel: Model<Lookups> = {
   ...earlierVisitModel,
@@ -280,7 +312,7 @@ const ownEmailModel: Model<Lookups> = {
   answers: {
     ...earlierVisitModel.answers,
     findVisitor: {
-      done: [{ first_name: null, last_name: null, profession_id: null, isOneself: true }],
+      done: [{ first_name: null, last_name: null, profession_id: null }],
       error: [],
     },
   },

@@ -24,7 +24,7 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
         .filter(Boolean)
         .join(', '),
     shows: {
-      lookups: { context: { lists: {}, patch: { serial: 0, values: {} } } },
+      lookups: { context: { lists: {}, patch: { serial: 0, values: {} }, notes: {} } },
       upload: { context: { key: null }, hasTag: () => false },
     },
     mayHappen: (snapshot, { type }) => {

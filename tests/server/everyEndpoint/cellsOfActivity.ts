@@ -137,5 +137,10 @@ export const activityCells: Cells = {
     ask: () => ({ body: { email: 'nobody@example.test' } }),
     alone: true,
   },
+  findEarlierReferral: {
+    by: ['member'],
+    ask: ({ member }) => ({ body: { receiver_id: member, first_name: 'Nobody', last_name: 'Known' } }),
+    alone: true,
+  },
   shareLink: { by: ['member'], ask: ({ link }) => ({ body: { link_id: link } }) },
 };

@@ -7,7 +7,6 @@ import type {
   Choice,
   DialogId,
   DraftPlace,
-  KnownVisitor,
   MeetingChoices,
   PreparedRecording,
   ReadOutcome,
@@ -16,10 +15,13 @@ import type {
   RecordKey,
   RecordToChange,
   RecordToSend,
+  ReferredPerson,
   SelectedFile,
   SendOutcome,
   UploadReport,
 } from '../../../src/contract/ports.ts';
+import type { EarlierReferral } from '../../../src/contract/referrals.ts';
+import type { ExistingVisitor } from '../../../src/contract/visitors.ts';
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
@@ -69,7 +71,8 @@ export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) =
   const pastReferrals = deferred<readonly Choice[], { memberId: number }>('loadPastReferrals');
   const chapters = deferred<ChapterChoices, { isDroppingIn: boolean }>('loadChapters');
   const meetings = deferred<MeetingChoices, { chapterId: number }>('loadMeetings');
-  const visitor = deferred<KnownVisitor, { email: string }>('findVisitor');
+  const visitor = deferred<ExistingVisitor, { email: string }>('findVisitor');
+  const earlierReferral = deferred<EarlierReferral, ReferredPerson>('findEarlierReferral');
   const uploads: Upload[] = [];
   openIn(
     recording,
@@ -81,6 +84,7 @@ export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) =
             today: now.slice(0, 10),
             now,
             draft: null,
+            ownEmail: 'ada.brook@chapterhouse.test',
           }),
           loadOptions: answered<RecordingOptions, { recording: RecordingId }>({
             members: activeMembers,
@@ -98,6 +102,7 @@ export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) =
               loadChapters: chapters.logic,
               loadMeetings: meetings.logic,
               findVisitor: visitor.logic,
+              findEarlierReferral: earlierReferral.logic,
             },
           }),
           upload: uploadMachine.provide({
@@ -129,8 +134,14 @@ export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) =
     pastReferrals: (choices: readonly Choice[]) => act(() => pastReferrals.resolve(choices)),
     chapters: (choices: ChapterChoices) => act(() => chapters.resolve(choices)),
     meetings: (choices: MeetingChoices) => act(() => meetings.resolve(choices)),
-    visitor: (known: KnownVisitor) => act(() => visitor.resolve(known)),
-    asked: { pastReferrals: pastReferrals.inputs, chapters: chapters.inputs, visitor: visitor.inputs },
+    earlierReferral: (warning: string | null) => act(() => earlierReferral.resolve({ warning })),
+    visitor: (known: ExistingVisitor) => act(() => visitor.resolve(known)),
+    asked: {
+      earlierReferral: earlierReferral.inputs,
+      pastReferrals: pastReferrals.inputs,
+      chapters: chapters.inputs,
+      visitor: visitor.inputs,
+    },
     uploads,
   };
 };

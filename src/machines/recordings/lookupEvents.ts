@@ -1,0 +1,85 @@
+import type { LookupKind } from '../../contract/ports.ts';
+import type { LookupsEvent } from '../lookups.setup.ts';
+import type { RecordingContext } from './context.ts';
+import { idOf, textOf } from './definition.ts';
+import { memberOf } from './options.ts';
+
+const isEpMember = (context: RecordingContext, memberId: number): boolean =>
+  memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
+
+/** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
+const fitsMember = (context: RecordingContext): boolean =>
+  context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
+
+/** The fields whose values lead to others or to lists. */
+const followed: Readonly<Record<LookupKind, readonly string[]>> = {
+  none: [],
+  pastReferrals: ['receiver_id'],
+  visitorLists: ['drop_in', 'chapter_id'],
+  earlierReferral: ['receiver_id'],
+};
+
+const namesOfPerson = ['receiver_id', 'first_name', 'last_name'];
+
+/** @returns whom a new referral is about once one of these names is known; the record that is edited is no other one. */
+const personNewsOf = ({ definition, values, stored }: RecordingContext, name: string): LookupsEvent | null =>
+  definition.features.looksUp === 'earlierReferral' && !stored && namesOfPerson.includes(name)
+    ? {
+        type: 'person.entered',
+        person: {
+          memberId: idOf(values.receiver_id),
+          firstName: textOf(values.first_name),
+          lastName: textOf(values.last_name),
+        },
+      }
+    : null;
+
+/** @returns what the look-ups must know of a field's value; null for a value that nothing depends on. */
+export const newsOf = (
+  context: RecordingContext,
+  name: string,
+  keepsValues: boolean,
+): LookupsEvent | null => {
+  if (!followed[context.definition.features.looksUp].includes(name)) return null;
+  const value = context.values[name] ?? null;
+  if (context.definition.features.looksUp === 'earlierReferral') return personNewsOf(context, name);
+  if (name === 'drop_in') return { type: 'dropIn.switched', isDroppingIn: value === true, keepsValues };
+  if (name === 'chapter_id') return { type: 'chapter.chosen', chapterId: idOf(value), keepsValues };
+  return {
+    type: 'member.chosen',
+    memberId: idOf(value),
+    isEp: keepsValues && context.stored ? context.values.is_ep === true : isEpMember(context, idOf(value)),
+    keepsValues,
+  };
+};
+
+/** @returns what they must know of a resumed draft or a stored record, whose lists are fetched for the values it has. */
+export const newsOfResumed = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
+  followed[context.definition.features.looksUp].map((name) => newsOf(context, name, true));
+
+/** @returns what they must know of what a form opens with, which stays: its lists are fetched for it. */
+export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
+  followed[context.definition.features.looksUp]
+    .filter((name) => (name === 'receiver_id' ? 'is_ep' : name) in context.prefill)
+    .map((name) => newsOf(context, name, true));
+
+/** @returns what they must know once the members are there and say otherwise whether the chosen one is EP; or null. */
+export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
+  context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
+    ? newsOf(context, 'receiver_id', false)
+    : null;
+
+const emailNewsOf = (
+  { definition, values, stored, ownEmail }: RecordingContext,
+  name: string,
+): LookupsEvent | null => {
+  // Whoever is registered needs no look-up.
+  const isNew = definition.features.looksUp === 'visitorLists' && values.email !== stored?.body.email;
+  if (name !== 'email' || !isNew) return null;
+  const email = textOf(values.email);
+  return { type: 'email.entered', email, values, isOneself: email.toLowerCase() === ownEmail };
+};
+
+/** @returns what they must know of a field that was left: an e-mail or a name by which something earlier is found. */
+export const newsOfLeft = (context: RecordingContext, name: string): LookupsEvent | null =>
+  emailNewsOf(context, name) ?? personNewsOf(context, name);
