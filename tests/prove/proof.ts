@@ -1,6 +1,8 @@
 export interface ProofOptions {
   readonly times: number;
   readonly seed: number;
+  /** Number of the first case of a proof that numbers its cases, to go on where one was broken off. */
+  readonly from: number;
   /** Runs on a PostgreSQL of its own in place of the embedded database. */
   readonly postgres: boolean;
   /** Parts of names; a proof that consists of named cases takes those that have all of them. */

@@ -8,14 +8,15 @@ import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
 import { R4 } from './R4.ts';
 import { R14 } from './R14.ts';
+import { R16 } from './R16.ts';
 import { V6 } from './V6.ts';
 import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L4, mutants, R1, R2, R4, R14, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [L4, mutants, R1, R2, R4, R14, R16, V6, Z2, Z3, Z4];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
-const usage = `npm run prove -- [ids] [--times N] [--seed N] [--postgres] [--only PART]...\n${known}`;
+const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 
 const { values, positionals } = readCommandLine(
   {
@@ -23,6 +24,7 @@ const { values, positionals } = readCommandLine(
     options: {
       times: { type: 'string' },
       seed: { type: 'string' },
+      from: { type: 'string' },
       postgres: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },
@@ -59,6 +61,7 @@ for (const proof of chosen) {
   const { figures, details } = await proof.prove({
     times,
     seed,
+    from: wholeNumber('from', values.from, 1),
     postgres: values.postgres,
     only: values.only,
   });

@@ -35,7 +35,7 @@ export function afterFrameWhenIdle(work: () => void, timeout = 500): () => void 
  * is not pressed at all.
  */
 export const afterPress = (work: () => void) => (): void => {
-  if (!document.querySelector('button:active, a:active')) {
+  if (!document.querySelector(':is(button, a, label, input, summary):active')) {
     work();
     return;
   }

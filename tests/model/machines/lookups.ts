@@ -163,7 +163,7 @@ export const earlierReferralModel: Model<Lookups> = {
   ...noLookupsModel,
   input: { kind: 'earlierReferral' },
   project: ({ context: { person, notes } }) =>
-    [person && `${person.firstName} to ${person.memberId}`, notes.last_name && 'warned']
+    [person && `${person.firstName} ${person.lastName} to ${person.memberId}`, notes.last_name && 'warned']
       .filter(Boolean)
       .join(', '),
   cases: {

@@ -10,7 +10,15 @@ import type { Flow, Subject } from '../walk.ts';
 import { authFlow } from './auth.ts';
 import { editingFlow } from './editing.ts';
 import { lobbySubjects } from './lobby.ts';
-import { earlierVisitFlow, noLookupsFlow, ownVisitFlow, referralsFlow, visitorListsFlow } from './lookups.ts';
+import {
+  earlierReferralFlow,
+  earlierVisitFlow,
+  noLookupsFlow,
+  ownChapterFlow,
+  ownVisitFlow,
+  referralsFlow,
+  visitorListsFlow,
+} from './lookups.ts';
 import { pictureFlow } from './picture.ts';
 import { postFlow } from './post.ts';
 import { recordingFlow } from './recording.ts';
@@ -19,7 +27,8 @@ import { uploadFlow } from './upload.ts';
 /** The flows that run inside a dialog and reach its own machine. */
 const beside: Readonly<Partial<Record<RecordingId, readonly Flow[]>>> = {
   businessBucks: [referralsFlow],
-  visitor: [visitorListsFlow, earlierVisitFlow, ownVisitFlow],
+  referral: [earlierReferralFlow],
+  visitor: [visitorListsFlow, earlierVisitFlow, ownVisitFlow, ownChapterFlow],
   eventAttendance: [uploadFlow],
 };
 
@@ -38,7 +47,15 @@ export const besideSubjects: readonly Subject[] = [
     id: 'lookups',
     title: 'Look-ups of the dialogs',
     machine: lookupsMachine,
-    flows: [noLookupsFlow, referralsFlow, visitorListsFlow, earlierVisitFlow, ownVisitFlow],
+    flows: [
+      noLookupsFlow,
+      referralsFlow,
+      visitorListsFlow,
+      earlierVisitFlow,
+      ownVisitFlow,
+      ownChapterFlow,
+      earlierReferralFlow,
+    ],
   },
   { id: 'upload', title: 'Image of an event', machine: uploadMachine, flows: [uploadFlow] },
 ];

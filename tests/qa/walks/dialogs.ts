@@ -126,7 +126,7 @@ const facts: Readonly<Record<RecordingId, Omit<DialogFacts, 'definition' | 'tile
       meeting_id: first,
       notes: always('likes to sit at the front'),
     },
-    freeText: 'notes',
+    freeText: 'last_name',
     values: {
       drop_in: false,
       email: 'noor.haddad@example.test',
@@ -274,6 +274,8 @@ interface Form {
 async function put({ page, title, member }: Form, field: FieldDefinition, text: string): Promise<void> {
   const form = dialogOf(page, title);
   const { label } = field;
+  const closed = form.locator('details:not([open]) > summary');
+  if (field.isDetail && (await closed.count()) > 0) await closed.click();
   switch (field.kind) {
     case 'member':
       return chooseMember(page, title, member.name);

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page, Route } from 'playwright-core';
 import { messages } from '../../../src/contract/messages.ts';
-import { getReferralsOfMember } from '../../../src/contract/referrals.ts';
+import { findEarlierReferral, getReferralsOfMember } from '../../../src/contract/referrals.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../../../src/contract/visitors.ts';
 import type { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import {
+  earlierReferralModel,
   earlierVisitModel,
   noLookupsModel,
+  ownChapterModel,
   pastReferralsModel,
   visitorListsModel,
 } from '../../model/machines/lookups.ts';
@@ -37,6 +39,7 @@ interface Screen extends Tab {
   chapters: HeldRequests;
   meetings: HeldRequests;
   visitors: HeldRequests;
+  earlier: HeldRequests;
   /** The address that was asked about last; it is not asked about again. */
   lookedUp: string;
   /** The requests of what is being looked up, by what it is. */
@@ -52,6 +55,7 @@ const held = async (page: Page) => ({
   chapters: await holdRequests(page, addressOf(getChapters), 'GET'),
   meetings: await holdRequests(page, addressOf(getNextWeeklyMeetings), 'GET'),
   visitors: await holdRequests(page, addressOf(findExistingVisitor), 'POST'),
+  earlier: await holdRequests(page, addressOf(findEarlierReferral), 'POST'),
 });
 
 const ask = (screen: Screen, what: string, routes: readonly Route[]) => {
@@ -82,7 +86,7 @@ const clear = async (box: Locator) => {
 
 const ownAddress = 'ada@example.test';
 
-const deedsOf = (title: string): Deeds<Screen> => ({
+const deedsOf = (title: string, presetsChapter: boolean): Deeds<Screen> => ({
   'member.chosen': {
     tells: ({ memberId, isEp }) =>
       memberId === 0
@@ -107,7 +111,13 @@ const deedsOf = (title: string): Deeds<Screen> => ({
       await askForChapters(screen, isDroppingIn);
     },
   },
-  'xstate.done.actor.loadChapters': { tells: 'The chapters arrive.', does: letGo('chapters') },
+  'xstate.done.actor.loadChapters': {
+    tells: 'The chapters arrive.',
+    does: async (screen) => {
+      await letGo('chapters')(screen);
+      if (presetsChapter) ask(screen, 'meetings', [await screen.meetings.next()]);
+    },
+  },
   'xstate.error.actor.loadChapters': { tells: 'The chapters do not arrive.', does: refuse('chapters') },
   'chapter.chosen': {
     tells: ({ chapterId }) =>
@@ -146,24 +156,30 @@ const deedsOf = (title: string): Deeds<Screen> => ({
     },
   },
   'person.entered': {
-    tells: 'The member names whom they refer.',
-    does: async ({ page }, { person }) => {
-      const names = { 'First name': person.firstName, 'Last name': person.lastName };
-      for (const [name, value] of Object.entries(names)) {
-        const field = page.getByRole('dialog').getByRole('textbox', { name });
-        await field.fill(value);
-        await field.blur();
-      }
+    tells: ({ person }) =>
+      person.lastName === ''
+        ? 'The member takes the last name out.'
+        : `The member refers ${person.firstName}.`,
+    does: async (screen, { person }) => {
+      const form = screen.page.getByRole('dialog');
+      const put = async (name: string, value: string) => {
+        await form.getByRole('textbox', { name }).fill(value);
+        await form.getByRole('textbox', { name }).blur();
+      };
+      if (person.lastName !== '') await put('First name', person.firstName);
+      await put('Last name', person.lastName);
+      const isNew = person.lastName !== '' && person.firstName !== screen.lookedUp;
+      if (isNew) ask(screen, 'earlier', [await screen.earlier.next()]);
+      screen.lookedUp = person.lastName === '' ? '' : person.firstName;
     },
   },
   'xstate.done.actor.findEarlierReferral': {
-    tells: 'The server knows whether they were referred before.',
-    does: () => Promise.resolve(),
+    tells: 'The server knows that they were referred before.',
+    does: async (screen, { output }) => {
+      await Promise.all((screen.asked.earlier ?? []).map((route) => answerWith(route, 200, output)));
+    },
   },
-  'xstate.error.actor.findEarlierReferral': {
-    tells: 'The server does not answer.',
-    does: () => Promise.resolve(),
-  },
+  'xstate.error.actor.findEarlierReferral': { tells: 'The server does not answer.', does: cutOff('earlier') },
   'xstate.error.actor.findVisitor': {
     tells: 'The server does not answer.',
     does: async (screen) => {
@@ -212,7 +228,9 @@ const assertions = {
   },
   'earlierReferral.idle': ({ page }) => page.getByRole('dialog').waitFor(),
   'earlierReferral.looking': ({ page }) => page.getByRole('dialog').waitFor(),
-  'earlierReferral.known': ({ page }) => page.getByRole('dialog').waitFor(),
+  'earlierReferral.known': async ({ page }, { context: { notes } }) => {
+    await page.getByRole('dialog').getByText(String(notes.last_name)).waitFor();
+  },
 } satisfies Assertions<Lookups, Screen>;
 
 const recordingTakes = (place: number) => `recording --xstate.snapshot.lookups[${place}]--> (internal)`;
@@ -223,8 +241,15 @@ const takesBeside = ({ state, event }: Step<Lookups>) => {
   return switches ? [recordingTakes(0), recordingTakes(1)] : [recordingTakes(1)];
 };
 
-const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<Lookups, Screen> => ({
-  deeds: deedsOf(title),
+const noPerson: Person = { id: 0, name: '', isEp: false };
+
+const viewOf = (
+  id: string,
+  title: string,
+  holdsChapters: boolean,
+  presetsChapter = false,
+): BrowserView<Lookups, Screen> => ({
+  deeds: deedsOf(title, presetsChapter),
   assertions,
   takesBeside,
   sees: {
@@ -250,13 +275,15 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
   },
   open: async (stage: Stage) => {
     // Nothing is preset for an administrator, who has no chapter.
-    const tab = await stage.openSignedIn(id === 'visitor' ? stage.accounts.admin : stage.accounts.member);
+    const hasMembers = id !== 'visitor' || presetsChapter;
+    const email = hasMembers ? stage.accounts.member : stage.accounts.admin;
+    const tab = await stage.openSignedIn(email);
     await toPerformance(tab.page);
-    const people = await peopleOf(tab.page);
+    const people = hasMembers ? await peopleOf(tab.page) : { member: noPerson, ep: noPerson };
     return {
       ...tab,
       people,
-      email: id === 'visitor' ? stage.accounts.admin : stage.accounts.member,
+      email,
       asked: {},
       lookedUp: '',
       ...(await held(tab.page)),
@@ -275,6 +302,7 @@ const viewOf = (id: string, title: string, holdsChapters: boolean): BrowserView<
     Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
     await openDialog(page, tileOf(id), title);
     if (holdsChapters) await askForChapters(screen, false);
+    if (id === 'referral') await chooseMember(page, title, screen.people.member.name);
   },
 });
 
@@ -317,6 +345,34 @@ const ownEmailModel: Model<Lookups> = {
     },
   },
 };
+const refers = (firstName: string, lastName: string) =>
+  ({ type: 'person.entered', person: { memberId: 12, firstName, lastName } }) as const;
+/** One member is chosen from the start. */
+const referredModel: Model<Lookups> = {
+  ...earlierReferralModel,
+  mayHappen: ({ context: { person } }, event) =>
+    event.type !== 'person.entered' || event.person.lastName !== '' || Boolean(person?.lastName),
+  cases: {
+    ...earlierReferralModel.cases,
+    'person.entered': [refers('Ida', 'Gruber'), refers('Noor', 'Gruber'), refers('Noor', '')],
+  },
+  answers: {
+    ...earlierReferralModel.answers,
+    findEarlierReferral: {
+      done: [{ warning: 'You referred this person to the same member on 12 Mar.' }],
+      error: [noAnswer],
+    },
+  },
+};
+const openingModel: Model<Lookups> = {
+  ...ownChapterModel,
+  cases: { ...ownChapterModel.cases, 'dropIn.switched': [], 'chapter.chosen': [] },
+  answers: {
+    ...ownChapterModel.answers,
+    loadChapters: { done: [{ hosts: [{ value: 1, label: 'Millbrook' }], all: [] }], error: [] },
+    loadMeetings: { done: [[{ id: 9, date: '2026-03-17' }]], error: [] },
+  },
+};
 /** A member is cleared only when one is chosen. */
 const referralsModel: Model<Lookups> = {
   ...pastReferralsModel,
@@ -349,4 +405,14 @@ export const ownVisitFlow: Flow = flowOf({
   name: 'Own visit',
   model: ownEmailModel,
   view: viewOf('visitor', 'Quick Visitor', true),
+});
+export const ownChapterFlow: Flow = flowOf({
+  name: 'Own chapter',
+  model: openingModel,
+  view: viewOf('visitor', 'Quick Visitor', true, true),
+});
+export const earlierReferralFlow: Flow = flowOf({
+  name: 'Earlier referral',
+  model: referredModel,
+  view: viewOf('referral', 'Quick Referral', false),
 });
