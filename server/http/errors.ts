@@ -36,7 +36,9 @@ export function mapErrors(app: FastifyInstance) {
     const known = status < 500 || status === 503 ? byStatus[status] : undefined;
     if (known !== undefined) return reply.code(status).send(refusalBody(known));
     if (status >= 400 && status < 500) return reply.code(400).send(refusalBody('malformed'));
-    request.log.error(describeFault(error), 'the request failed');
+    // The reader of a file has gone: nobody is left to be answered.
+    if (!(error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed))
+      request.log.error(describeFault(error), 'the request failed');
     return reply.code(500).send(refusalBody('wentWrong'));
   });
 }

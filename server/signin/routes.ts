@@ -114,7 +114,8 @@ function registerOperations(
   );
   scope.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error(describeFault(error), 'sign-in failed');
+    if (refusal === fault) request.log.error(describeFault(error), 'sign-in failed');
+    if (refusal === unavailable) request.log.warn(describeFault(error), 'what sign-in needs did not answer');
     reply.header('x-amzn-errortype', refusal.type);
     if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
     return answer(request, reply, refusal.status, { __type: refusal.type, message: refusal.message });
