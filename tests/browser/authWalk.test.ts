@@ -1,7 +1,4 @@
 import { authSubject } from '../qa/walks/catalogue.ts';
 import { describeWalks } from './describeWalks.ts';
-import { withoutIdleMoments } from './page.ts';
-
-withoutIdleMoments();
 
 describeWalks([authSubject]);

@@ -1,9 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openTab, withoutIdleMoments } from './page.ts';
+import { openTab } from './page.ts';
 import { emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
-
-withoutIdleMoments();
 
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { withoutIdleMoments } from './page.ts';
 import { openSignedIn } from './people.ts';
-
-withoutIdleMoments();
 
 /** Nobody else's tests record sessions as this member. */
 const email = 'ep@chapterhouse.test';

@@ -1,10 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { readWorkbook } from '../server/workbooks.ts';
-import { withoutIdleMoments } from './page.ts';
 import { openSignedIn } from './people.ts';
-
-withoutIdleMoments();
 
 it('a list is saved as a file that holds what stands on the screen', async () => {
   const { page, close, complaints } = await openSignedIn();

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
-import { openTab, withoutIdleMoments } from './page.ts';
+import { openTab } from './page.ts';
 import { emailOfMember, sessionOf, submitSignIn } from './people.ts';
-
-withoutIdleMoments();
 
 const biography = '/dashboard/profile/biographyBusiness';
 const aboutMe = (page: Page) => page.getByRole('textbox', { name: 'About me' });
@@ -13,9 +11,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')));
 
+/** The session ends with the next thing that is saved, not with what a page loads by itself meanwhile. */
 const endSession = async (page: Page) => {
   await page.route(/\/production\/member-/, (route) =>
-    route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }),
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }),
   );
   await page.route(/\/production\/sign-in$/, (route) =>
     route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'Revoked' } }),

@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { withoutIdleMoments } from './page.ts';
 import { openSignedIn, someMember } from './people.ts';
-
-withoutIdleMoments();
 
 const pages = [
   { path: '/dashboard/summary', heading: 'Totals', table: 'Totals' },

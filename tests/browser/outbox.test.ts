@@ -73,9 +73,8 @@ async function at(
   address: string,
   heading: string,
   email: string,
-  options: BrowserContextOptions = {},
 ): Promise<Tab> {
-  const tab = await openSignedIn(email, options);
+  const tab = await openSignedIn(email);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   // Code and lists come when there is time; then one may go offline.
@@ -122,8 +121,7 @@ it(
   async () => {
     // Signing out ends every session of the account, so it is nobody else's.
     const email = await emailOfMember(10);
-    const start = { serviceWorkers: 'allow' } as const;
-    const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email, start);
+    const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
     const { name } = await someMember(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);

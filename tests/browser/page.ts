@@ -17,22 +17,15 @@ export const productUrl = (): string => inject('productUrl');
 
 const sessions: Sessions = new Map();
 let built: Stage | undefined;
-let hasIdleMoments = true;
 
 /** Test files of a process share its modules and, as long as nobody ends them, its sessions. */
 export const beginFile = (): void => {
   built = undefined;
-  hasIdleMoments = true;
-};
-
-/** For a file whose tests are of nothing that pages do ahead of its use; said before its first page is opened. */
-export const withoutIdleMoments = (): void => {
-  hasIdleMoments = false;
 };
 
 /** The run's browser with the product in it. */
 export const stage = (): Stage => {
-  built ??= createStage({ browser, url: productUrl(), hasIdleMoments, sessions });
+  built ??= createStage({ browser, url: productUrl(), sessions });
   return built;
 };
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { openTab, withoutIdleMoments } from './page.ts';
+import { openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
-
-withoutIdleMoments();
 
 /** The options that have what was typed; before the list is there it holds another, which says so. */
 const hits = (page: Page) => page.getByRole('option').filter({ has: page.locator('mark') });

@@ -4,10 +4,8 @@ import { lobbyMessages } from '../../src/contract/lobbyMessages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { violations, widths } from './accessibility.ts';
 import { postOf } from './mails.ts';
-import { openTab, withoutIdleMoments } from './page.ts';
+import { openTab } from './page.ts';
 import { demoPassword, emailOfMember, openSignedIn, submitSignIn } from './people.ts';
-
-withoutIdleMoments();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();

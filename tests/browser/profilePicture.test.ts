@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { withoutIdleMoments } from './page.ts';
 import { openSignedIn } from './people.ts';
-
-withoutIdleMoments();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change profile picture' });
 const chooser = (page: Page) => dialog(page).locator('input[type="file"]');

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
-import { withoutIdleMoments } from './page.ts';
 import { openSignedIn, someMember } from './people.ts';
-
-withoutIdleMoments();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick Session' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' });

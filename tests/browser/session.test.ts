@@ -3,10 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { tokenOf } from '../qa/stage.ts';
-import { openTab, withoutIdleMoments } from './page.ts';
+import { openTab } from './page.ts';
 import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
-
-withoutIdleMoments();
 
 const failsWith = async (page: Page, message: string) => {
   await page.getByRole('alert').waitFor();
@@ -136,13 +134,13 @@ it('a network that fails never signs out, and the page says what to do', async (
   await close();
 });
 
-/** What is left of a member in this browser. */
+/** What is left of a member in this browser; the application's own files are nobody's. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => name),
-    ...(await caches.keys()),
+    ...(await caches.keys()).filter((name) => !name.startsWith('chapterhouse.files.')),
   ]);
 
 const signInService = /\/production\/sign-in$/;

@@ -57,17 +57,9 @@ export interface StageOptions {
   /** Where the product answers. */
   readonly url: string;
   readonly accounts?: Accounts;
-  /** Whether pages are left alone long enough for what they do ahead of its use, which is half of their work. */
-  readonly hasIdleMoments?: boolean;
   /** Where what is remembered of sessions is kept; the stage's own unless several share one. */
   readonly sessions?: Sessions;
 }
-
-/** Of what waits for an idle moment only that is done which waits for a while at most. */
-const giveNoIdleMoment = () => {
-  const ask = window.requestIdleCallback.bind(window);
-  window.requestIdleCallback = (work, options) => (options?.timeout ? ask(work, options) : 0);
-};
 
 /** @returns the access token in what a browser keeps of a session; nothing where there is none. */
 export const tokenOf = ({ origins }: StorageState): string =>
@@ -99,7 +91,6 @@ export function createStage({
   browser,
   url,
   accounts = demoAccounts,
-  hasIdleMoments = true,
   sessions = new Map(),
 }: StageOptions): Stage {
   let latest: Tab | undefined;
@@ -107,13 +98,10 @@ export function createStage({
     const context = await (await browser()).newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
-      // A page's requests are not seen where a service worker answers them.
-      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(15_000);
     await context.addInitScript(keepRealClock);
-    if (!hasIdleMoments) await context.addInitScript(giveNoIdleMoment);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -8,18 +8,21 @@ import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { createStage, submitSignIn, type Tab } from '../qa/stage.ts';
 import { knownOf, type Sight, sightsOf } from './addresses.ts';
+import { writeImages } from './images.ts';
 import { type Look, lookAt, watchShift } from './look.ts';
 import { pageOf, pictureName, picturesOf, type Seen } from './report.ts';
 
-const usage = `npm run sheet -- [--url ADDRESS] [--page ID]... [--as EMAIL]
+const usage = `npm run sheet -- [--url ADDRESS] [--page ID]... [--as EMAIL] [--images]
 Opens every page of the route table, light and dark, wide and narrow; exit code 1 when something stands against one.
-Without --url it builds and starts the product on the demo organisation itself.`;
+Without --url it builds and starts the product on the demo organisation itself.
+--images writes the README's pictures, docs/images, from it.`;
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     page: { type: 'string', multiple: true, default: [] },
     as: { type: 'string', default: 'member@chapterhouse.test' },
+    images: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -122,6 +125,7 @@ try {
 await writeFile(join(folder, 'sheet.html'), pageOf(seen, { browser: browserName, at: new Date() }));
 for (const [index, picture] of (await picturesOf(seen)).entries())
   await writeFile(join(folder, `sheet-${index + 1}.png`), picture);
+if (values.images) await writeImages(seen);
 
 const faulty = seen.filter(({ looks }) => looks.some(({ faults }) => faults.length > 0)).length;
 const shifted = Math.max(0, ...seen.flatMap(({ looks }) => looks.map(({ shift }) => shift)));

@@ -1,3 +1,4 @@
+import { lobbyMessages } from '../../../src/contract/lobbyMessages.ts';
 import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import type { Chart } from '../expected.ts';
 import { lobbyName } from '../lobbyName.ts';
@@ -23,7 +24,7 @@ export const codeRequestModel: Model<typeof codeRequestMachine> = {
   },
   answers: {
     requestCode: {
-      done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
+      done: [{ kind: 'sent' }, { kind: 'refused', message: lobbyMessages.tooManyMails }],
       error: [new TypeError('Failed to fetch')],
     },
   },

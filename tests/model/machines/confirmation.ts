@@ -1,3 +1,4 @@
+import { lobbyMessages } from '../../../src/contract/lobbyMessages.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
 import type { Chart } from '../expected.ts';
 import { lobbyName } from '../lobbyName.ts';
@@ -34,7 +35,7 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
     sendNewCode: {
-      done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
+      done: [{ kind: 'sent' }, { kind: 'refused', message: lobbyMessages.tooManyMails }],
       error: [new TypeError('Failed to fetch')],
     },
   },
