@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { violations } from './accessibility.ts';
@@ -69,11 +69,7 @@ const ownMembers = () => {
   return asked;
 };
 
-async function at(
-  address: string,
-  heading: string,
-  email: string,
-): Promise<Tab> {
+async function at(address: string, heading: string, email: string): Promise<Tab> {
   const tab = await openSignedIn(email);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
