@@ -21,7 +21,7 @@ const door = (open: () => Promise<Tab>) =>
     model: { machine, project: () => null, cases: { 'door.knocked': [{ type: 'door.knocked' }] } },
     view: {
       open,
-      deeds: { 'door.knocked': { tells: 'Somebody knocks.', does: async () => {} } },
+      executors: { 'door.knocked': { text: 'Somebody knocks.', run: async () => {} } },
       assertions: { closed: async () => {}, open: async () => {} },
       sees: { closed: 'A closed door.', open: 'An open door.' },
     },
@@ -31,7 +31,7 @@ const wall = flowOf({
   model: { machine: still, project: () => null, cases: {} },
   view: {
     open: async () => tab,
-    deeds: {},
+    executors: {},
     assertions: { standing: async () => {} },
     sees: { standing: 'A wall.' },
   },
@@ -64,7 +64,7 @@ it('has a picture of the opening and of each step', async () => {
   expect(outcome).toMatchObject({ failure: null, pictures: ['data:0', 'data:1'] });
   const html = await report(wall);
   expect(html).toContain('src="data:0"');
-  expect(html).toContain('<p class="told">The page is opened.</p><p class="seen">A wall.</p>');
+  expect(html).toContain('<p class="done">The page is opened.</p><p class="seen">A wall.</p>');
 });
 
 it('says one path and one step of one', async () => {
@@ -84,7 +84,7 @@ it('says of a page that does not open why, in plain text, with a picture of what
   const html = await report(lost);
   expect(html).toMatch(/<li class="failed"><label class="shot">[^>]+><img loading="lazy" src="data:0"/);
   expect(html).toContain(
-    '<li class="unwalked"><span class="shot none"></span><p class="told">Somebody knocks.',
+    '<li class="unwalked"><span class="shot none"></span><p class="done">Somebody knocks.',
   );
 });
 

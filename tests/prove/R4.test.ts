@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cells, walkCells } from './faultCells.ts';
+import { cases, walkCases } from './faultCases.ts';
 
 /** A fault of every kind there is: nothing arrives, nothing comes back, the wrong thing does, the session ends. */
 const slice = [
@@ -13,10 +13,10 @@ const slice = [
 ];
 
 it('R4: dialogs recover from faults, keep what was typed and record once', async () => {
-  const wanted = cells.filter(({ name }) => slice.includes(name));
-  const walked = await walkCells({ cells: wanted });
+  const wanted = cases.filter(({ name }) => slice.includes(name));
+  const walked = await walkCases({ cases: wanted });
   expect(walked.map(({ name, failure }) => ({ name, failure }))).toEqual(
     wanted.map(({ name }) => ({ name, failure: null })),
   );
-  expect([wanted.length, cells.length]).toEqual([slice.length, 504]);
+  expect([wanted.length, cases.length]).toEqual([slice.length, 504]);
 });

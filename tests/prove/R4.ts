@@ -1,18 +1,18 @@
-import { cells, shuffled, walkCells } from './faultCells.ts';
+import { cases, shuffled, walkCases } from './faultCases.ts';
 import type { Proof } from './proof.ts';
 
 const casesOf = (only: readonly string[]) =>
-  cells.filter(({ name }) => only.every((part) => name.includes(part)));
+  cases.filter(({ name }) => only.every((part) => name.includes(part)));
 
 export const R4: Proof = {
   id: 'R4',
   title: 'every dialog recovers from every fault in every state, keeps what was typed and records once',
-  defaultTimes: cells.length,
+  defaultTimes: cases.length,
   hasCaseOf: (only) => casesOf(only).length > 0,
   prove: async ({ times, seed, only }) => {
     const wanted = shuffled(casesOf(only), seed).slice(0, times);
-    const walked = await walkCells({
-      cells: wanted,
+    const walked = await walkCases({
+      cases: wanted,
       walkers: 2,
       onWalked: ({ name, milliseconds, failure }) => {
         console.log(`  ${failure === null ? 'ok    ' : 'FAILED'} ${name} (${milliseconds} ms)`);
@@ -31,9 +31,9 @@ export const R4: Proof = {
         },
         {
           what: 'dialogs × states × faults that there are',
-          figure: `${cells.length}`,
+          figure: `${cases.length}`,
           bar: '504',
-          holds: cells.length === 504,
+          holds: cases.length === 504,
         },
       ],
     };

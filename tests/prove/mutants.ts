@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { everyGraph } from '../model/everyGraph.ts';
 import { type Mutation, mutationsOf, unaltered } from '../model/mutate.ts';
-import { seededRandom } from './client.ts';
+import { seededRandom, shuffle } from './client.ts';
 import { isNoticed } from './isNoticed.ts';
 import { startPins } from './pins.ts';
 import type { Proof } from './proof.ts';
@@ -33,20 +33,14 @@ const everyMutant: readonly Mutant[] = (
   )
 ).flat();
 
-const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
-  items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-
 /** A transition's wrong targets are many times the rest, so one of them stands for all. */
 const kindOf = (mutant: Mutant): string => nameOf(mutant).replace(/: to .*/, ': to another state');
 
 const sampleOf = (only: readonly string[], seed: number): readonly Mutant[] => {
   const random = seededRandom(seed);
   const wanted = everyMutant.filter((mutant) => only.every((part) => nameOf(mutant).includes(part)));
-  const ofEachKind = new Map(shuffled(wanted, random).map((mutant) => [kindOf(mutant), mutant]));
-  return shuffled([...ofEachKind.values()], random);
+  const ofEachKind = new Map(shuffle(wanted, random).map((mutant) => [kindOf(mutant), mutant]));
+  return shuffle([...ofEachKind.values()], random);
 };
 
 /** Changes with everything that decides which mutants live. */

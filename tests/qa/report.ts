@@ -27,9 +27,9 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 /** What a story begins with. */
 export const opened = 'The page is opened.';
 
-/** What a story tells: the opening, and then each step. */
+/** What a story text: the opening, and then each step. */
 const storyOf = ({ opening, openingLeaves, openingSeen, steps }: WalkPath): readonly StoryStep[] => [
-  { told: opened, seen: openingSeen, leaves: openingLeaves, definitions: opening },
+  { text: opened, seen: openingSeen, leaves: openingLeaves, definitions: opening },
   ...steps,
 ];
 
@@ -44,17 +44,19 @@ const stepItem = (path: WalkPath, { pictures, failure }: Outcome) =>
       : '<span class="shot none"></span>';
     const state = `<span class="leaves">${step.leaves.map(escaped).join(' · ')}</span>`;
     const classes = [isFailed && 'failed', isUnwalked && 'unwalked'].filter(Boolean).join(' ');
-    return `<li class="${classes}">${shown}<p class="told">${escaped(step.told)}</p><p class="seen">${escaped(step.seen)}</p>${state}</li>`;
+    return `<li class="${classes}">${shown}<p class="done">${escaped(step.text)}</p><p class="seen">${escaped(step.seen)}</p>${state}</li>`;
   };
 
 const badge = (kind: 'good' | 'bad' | 'plain', text: string) => `<span class="badge ${kind}">${text}</span>`;
 
-/** What a path tells that the fewest others tell, the last of it. */
+/** The last step of a path that the fewest other paths have. */
 const gistOf = (path: WalkPath, others: readonly WalkPath[]): string => {
-  const tellers = (told: string) =>
-    others.filter(({ steps }) => steps.some((step) => step.told === told)).length;
-  const rarest = path.steps.toReversed().toSorted((one, other) => tellers(one.told) - tellers(other.told));
-  return rarest[0]?.told ?? opened;
+  const pathsWith = (text: string) =>
+    others.filter(({ steps }) => steps.some((step) => step.text === text)).length;
+  const rarest = path.steps
+    .toReversed()
+    .toSorted((one, other) => pathsWith(one.text) - pathsWith(other.text));
+  return rarest[0]?.text ?? opened;
 };
 
 const quoted = (word: string) => (/^[\w./:@-]+$/.test(word) ? word : `"${word}"`);

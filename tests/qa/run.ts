@@ -60,7 +60,7 @@ if (chosen.length === 0) refuse('There is no such path of this machine.', usage)
 if (values.list) {
   for (const { flows } of chosen)
     for (const path of flows.flatMap(({ paths }) => paths).filter(isWantedPath))
-      console.log(`${path.name}: ${path.steps.map(({ told }) => told).join(' ') || opened}`);
+      console.log(`${path.name}: ${path.steps.map(({ text }) => text).join(' ') || opened}`);
   process.exit(0);
 }
 

@@ -6,24 +6,24 @@ import type { Model, Path, Step } from '../model/model.ts';
 import { type Assertions, look } from '../model/walk.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** What a person, the server or time does so that an event happens, and how a story tells it. */
-export interface Deed<Screen> {
-  readonly tells: string | ((event: AnyEventObject) => string);
+/** What makes an event happen in a browser, and the sentence for it in a report. */
+export interface Executor<Screen> {
+  readonly text: string | ((event: AnyEventObject) => string);
   /** `next` is what happens after it, for what must be arranged beforehand. */
-  readonly does: (screen: Screen, event: AnyEventObject, next?: AnyEventObject) => Promise<unknown>;
+  readonly run: (screen: Screen, event: AnyEventObject, next?: AnyEventObject) => Promise<unknown>;
 }
 
 /** By event type, answers and delays included. */
-export type Deeds<Screen> = Readonly<Record<string, Deed<Screen>>>;
+export type Executors<Screen> = Readonly<Record<string, Executor<Screen>>>;
 
 /** How a machine is walked in a browser. One tab is used for path after path, until one fails. */
 export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
   readonly open: (stage: Stage) => Promise<Screen>;
   /** Makes the tab ready for the next path, the first one included; without it every path has a profile of its own. */
   readonly prepare?: (screen: Screen) => Promise<void>;
-  readonly deeds: Deeds<Screen>;
+  readonly executors: Executors<Screen>;
   readonly assertions: Assertions<M, Screen>;
-  /** What is seen in a leaf, as a story tells it. */
+  /** What is seen in a leaf, a sentence for a report. */
   readonly sees: Readonly<Record<keyof Assertions<M, Screen>, string>>;
   /** Transitions of the machine around this one that a step takes as well. */
   readonly takesBeside?: (step: Step<M>) => readonly string[];
@@ -31,7 +31,7 @@ export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
 
 export interface StoryStep {
   /** What was done. */
-  readonly told: string;
+  readonly text: string;
   /** What is then seen. */
   readonly seen: string;
   readonly leaves: readonly string[];
@@ -68,13 +68,13 @@ export interface Flow {
   readonly on: (stage: Stage) => Walker;
 }
 
-const deedFor = <Screen>(deeds: Deeds<Screen>, type: string) =>
-  deeds[type] ?? Object.entries(deeds).find(([name]) => type.startsWith(`${name}.`))?.[1];
+const executorFor = <Screen>(executors: Executors<Screen>, type: string) =>
+  executors[type] ?? Object.entries(executors).find(([name]) => type.startsWith(`${name}.`))?.[1];
 
-const toldOf = <Screen>(deeds: Deeds<Screen>, event: AnyEventObject): string => {
-  const tells = deedFor(deeds, event.type)?.tells;
-  if (tells === undefined) throw new Error(`${event.type} has no deed`);
-  return typeof tells === 'string' ? tells : tells(event);
+const textOf = <Screen>(executors: Executors<Screen>, event: AnyEventObject): string => {
+  const text = executorFor(executors, event.type)?.text;
+  if (text === undefined) throw new Error(`${event.type} has no executor`);
+  return typeof text === 'string' ? text : text(event);
 };
 
 /** What the console says of requests that a walk refuses or cuts off. */
@@ -100,7 +100,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
   const paths = transitionPaths(model, { per: 'definition', longest });
   const byName = new Map<string, Path<M>>();
   const seenIn = (leaves: readonly string[]) => leaves.flatMap((leaf) => sees[leaf] || []).join(' ');
-  const told = paths.map((path, index): WalkPath => {
+  const named = paths.map((path, index): WalkPath => {
     const called = paths.length === 1 ? name : `${name} ${index + 1}`;
     byName.set(called, path);
     const openingLeaves = activeLeaves(path.start);
@@ -112,7 +112,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
       steps: path.steps.map((step) => {
         const leaves = activeLeaves(step.state);
         return {
-          told: toldOf(view.deeds, step.event),
+          text: textOf(view.executors, step.event),
           seen: seenIn(leaves),
           leaves,
           definitions: [...step.definitions, ...(view.takesBeside?.(step) ?? [])],
@@ -140,7 +140,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
         await observe?.(screen, 0);
         for (const [index, { event, state }] of path.steps.entries()) {
           done.push(event.type);
-          await deedFor(view.deeds, event.type)?.does(screen, event, path.steps[index + 1]?.event);
+          await executorFor(view.executors, event.type)?.run(screen, event, path.steps[index + 1]?.event);
           await look(view.assertions, screen, state);
           await observe?.(screen, index + 1);
         }
@@ -159,7 +159,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
     return { walk, close };
   };
 
-  return { name, machine: model.machine, paths: told, unshowable, on };
+  return { name, machine: model.machine, paths: named, unshowable, on };
 }
 
 /** What is walked of one machine, as one dialog or page uses it. */
@@ -205,14 +205,11 @@ export function coverageOf(
   };
 }
 
-/** @returns deeds with the words that a story has for them. */
-export const told = <Screen>(
-  does: Readonly<Record<string, Deed<Screen>['does']>>,
-  tells: Readonly<Record<string, Deed<Screen>['tells']>>,
-): Deeds<Screen> =>
-  Object.fromEntries(
-    Object.entries(does).map(([type, deed]) => [type, { tells: tells[type] ?? type, does: deed }]),
-  );
+export const withTexts = <Screen>(
+  runs: Readonly<Record<string, Executor<Screen>['run']>>,
+  texts: Readonly<Record<string, Executor<Screen>['text']>>,
+): Executors<Screen> =>
+  Object.fromEntries(Object.entries(runs).map(([type, run]) => [type, { text: texts[type] ?? type, run }]));
 
 const longestWait = 10_000;
 

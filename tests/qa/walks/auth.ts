@@ -9,7 +9,15 @@ import { authModel } from '../../model/machines/auth.ts';
 import type { Model } from '../../model/model.ts';
 import type { Assertions } from '../../model/walk.ts';
 import { type Stage, submitSignIn, type Tab } from '../stage.ts';
-import { type BrowserView, type Deed, type Flow, flowOf, told, type Unshowable, until } from '../walk.ts';
+import {
+  type BrowserView,
+  type Executor,
+  type Flow,
+  flowOf,
+  type Unshowable,
+  until,
+  withTexts,
+} from '../walk.ts';
 import { addressOf } from './dialogs.ts';
 
 type Auth = typeof authMachine;
@@ -216,7 +224,7 @@ const assertions = {
   signingOut: ({ page }) => page.getByRole('heading', { level: 1, name: 'Signing out' }).waitFor(),
 } satisfies Assertions<Auth, Screen>;
 
-const does: Readonly<Record<string, Deed<Screen>['does']>> = {
+const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
   'xstate.done.actor.restoreSession': async (screen, { output }) => {
     const { page, context, stage } = screen;
     screen.isKept = output.kind === 'signedIn';
@@ -318,7 +326,7 @@ const does: Readonly<Record<string, Deed<Screen>['does']>> = {
   },
 };
 
-const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
+const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
   'xstate.done.actor.restoreSession': ({ output }) =>
     output.kind === 'signedIn'
       ? 'A member comes back who is still signed in.'
@@ -353,7 +361,7 @@ const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
 
 const view: BrowserView<Auth, Screen> = {
   assertions,
-  deeds: told(does, tells),
+  executors: withTexts(runs, texts),
   sees: {
     restoring: '',
     signedOut: 'The sign-in page stands ready, and says why where there is a reason.',

@@ -5,7 +5,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { recordingEditModel } from '../../model/machines/recording.ts';
 import type { Model } from '../../model/model.ts';
-import { type BrowserView, type Deeds, type Flow, flowOf } from '../walk.ts';
+import { type BrowserView, type Executors, type Flow, flowOf } from '../walk.ts';
 import { dialogOf, factsOf, standing } from './dialogs.ts';
 import { type RecordingScreen, viewOf } from './recording.ts';
 import type { Recording } from './recordingModel.ts';
@@ -59,18 +59,18 @@ const form = (page: Page) => dialogOf(page, title);
 const view: BrowserView<Recording, RecordingScreen> = viewOf(editing, toSessions);
 const versions = new WeakMap<RecordingScreen, number>();
 
-const deeds: Deeds<RecordingScreen> = {
-  ...view.deeds,
+const executors: Executors<RecordingScreen> = {
+  ...view.executors,
   'xstate.done.actor.prepareRecording': {
-    tells: 'A member opens a session in the list to edit it.',
-    does: ({ page }) => edit(page).click(),
+    text: 'A member opens a session in the list to edit it.',
+    run: ({ page }) => edit(page).click(),
   },
   'xstate.done.actor.readRecord': {
-    tells: ({ output }) => {
+    text: ({ output }) => {
       if (output.kind === 'read') return 'The session arrives.';
       return output.kind === 'refused' ? 'The server is too busy for it.' : 'The session is gone.';
     },
-    does: async (screen, { output }) => {
+    run: async (screen, { output }) => {
       const request = await screen.lists.next();
       if (output.kind === 'uneditable') return answerWith(request, 404, { message: messages.notFound });
       if (output.kind === 'refused') return answerWith(request, 503, { message: messages.busy });
@@ -80,21 +80,21 @@ const deeds: Deeds<RecordingScreen> = {
     },
   },
   'xstate.error.actor.readRecord': {
-    tells: 'The session does not arrive.',
-    does: async ({ lists }) => (await lists.next()).abort('connectionreset'),
+    text: 'The session does not arrive.',
+    run: async ({ lists }) => (await lists.next()).abort('connectionreset'),
   },
   'reading.retried': {
-    tells: 'The member tries again.',
-    does: ({ page }) => form(page).getByRole('button', { name: 'Try again' }).click(),
+    text: 'The member tries again.',
+    run: ({ page }) => form(page).getByRole('button', { name: 'Try again' }).click(),
   },
   'xstate.done.actor.changeRecord': {
-    tells: ({ output }) => {
+    text: ({ output }) => {
       if (output.kind === 'changed') return 'The server saves it.';
       if (output.kind === 'refused') return 'The server refuses it.';
       if (output.kind === 'uneditable') return 'The server says that the session is gone.';
       return `Somebody else has changed it meanwhile, to “${output.current.body.discussion}”.`;
     },
-    does: async (screen, { output }) => {
+    run: async (screen, { output }) => {
       const { records, lists, clock, page } = screen;
       const request = await records.next();
       if (output.kind === 'refused')
@@ -119,12 +119,12 @@ const deeds: Deeds<RecordingScreen> = {
     },
   },
   'xstate.error.actor.changeRecord': {
-    tells: 'The connection breaks before an answer comes.',
-    does: async ({ records }) => (await records.next()).abort('connectionreset'),
+    text: 'The connection breaks before an answer comes.',
+    run: async ({ records }) => (await records.next()).abort('connectionreset'),
   },
   'theirs.taken': {
-    tells: 'The member takes what somebody else has put there.',
-    does: async (screen) => {
+    text: 'The member takes what somebody else has put there.',
+    run: async (screen) => {
       await form(screen.page).getByRole('button', { name: 'Take theirs' }).click();
       screen.typed = await standing(screen.page, title);
     },
@@ -143,7 +143,7 @@ export const editingFlow: Flow = flowOf({
   model,
   view: {
     ...view,
-    deeds,
+    executors,
     assertions: {
       ...view.assertions,
       reading: (screen) => isDisabled(screen, 'Submit'),

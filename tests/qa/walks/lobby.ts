@@ -14,7 +14,7 @@ import { passwordLinkLostModel, passwordLinkModel } from '../../model/machines/p
 import { passwordResetModel } from '../../model/machines/passwordReset.ts';
 import type { Assertions } from '../../model/walk.ts';
 import { demoPassword, type Stage, submitSignIn, type Tab } from '../stage.ts';
-import { type BrowserView, type Deed, flowOf, type Subject, told } from '../walk.ts';
+import { type BrowserView, type Executor, flowOf, type Subject, withTexts } from '../walk.ts';
 
 interface Screen extends Tab {
   /** The requests that the walk answers itself. */
@@ -69,10 +69,10 @@ const open =
 
 const cutOff = ({ asked, page }: Screen) => asked.cutOffUntil(page.getByRole('alert').waitFor());
 const busy = messages.pleaseWait;
-const typeInto: Deed<Screen>['does'] = ({ page }, { name, value }) =>
+const typeInto: Executor<Screen>['run'] = ({ page }, { name, value }) =>
   page.locator(`main [name="${name}"]`).fill(String(value));
 
-const tells: Readonly<Record<string, Deed<Screen>['tells']>> = {
+const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
   'email.submitted': ({ email }) =>
     email
       ? 'Somebody types their e-mail address and asks for a code.'
@@ -124,7 +124,7 @@ const codeRequestSubject: Subject = {
       model: codeRequestModel,
       view: {
         open: open('/forgot-password', signInService),
-        deeds: told<Screen>(
+        executors: withTexts<Screen>(
           {
             'field.changed': typeInto,
             'email.submitted': async ({ page }, { email }) => {
@@ -135,7 +135,7 @@ const codeRequestSubject: Subject = {
               output.kind === 'sent' ? answer(await screen.asked.next()) : refuseAsBusy(screen),
             'xstate.error.actor.requestCode': cutOff,
           },
-          tells,
+          texts,
         ),
         assertions: {
           editing: forgot('Send code'),
@@ -181,7 +181,7 @@ const passwordResetSubject: Subject = {
       model: passwordResetModel,
       view: {
         open: open('/forgot-password', signInService, askForCode),
-        deeds: told<Screen>(
+        executors: withTexts<Screen>(
           {
             'field.changed': typeInto,
             'form.submitted': async ({ page }, { code, password }) => {
@@ -198,7 +198,7 @@ const passwordResetSubject: Subject = {
             },
             'xstate.error.actor.setPasswordByCode': cutOff,
           },
-          tells,
+          texts,
         ),
         assertions: {
           editing: reset('Set password'),
@@ -222,7 +222,7 @@ const link =
     looks(page, 'Choose a new password', context, submit);
 const linkView = (path: string): BrowserView<Link, Screen> => ({
   open: open(path, /\/production\/sign-in\/update-password$/),
-  deeds: told<Screen>(
+  executors: withTexts<Screen>(
     {
       'field.changed': typeInto,
       'newPassword.submitted': async ({ page }, { password, confirmation }) => {
@@ -244,7 +244,7 @@ const linkView = (path: string): BrowserView<Link, Screen> => ({
       },
       'xstate.error.actor.setPasswordByLink': cutOff,
     },
-    tells,
+    texts,
   ),
   assertions: {
     opening: 'never rests',
@@ -309,7 +309,7 @@ const confirmationView = (
   arrive?: (page: Page) => Promise<void>,
 ): BrowserView<Confirmation, Screen> => ({
   open: open(path, signInService, arrive),
-  deeds: told<Screen>(
+  executors: withTexts<Screen>(
     {
       'field.changed': typeInto,
       'code.submitted': async ({ page }, { email, code }) => {
@@ -330,7 +330,7 @@ const confirmationView = (
         output.kind === 'sent' ? answer(await screen.asked.next()) : refuseAsBusy(screen),
       'xstate.error.actor.sendNewCode': cutOff,
     },
-    tells,
+    texts,
   ),
   assertions: {
     editing: confirm('Confirm', 'Send a new code'),

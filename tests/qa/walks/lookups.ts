@@ -16,7 +16,7 @@ import {
 import type { Model, Step } from '../../model/model.ts';
 import type { Assertions } from '../../model/walk.ts';
 import type { Stage, Tab } from '../stage.ts';
-import { type BrowserView, type Deeds, type Flow, flowOf } from '../walk.ts';
+import { type BrowserView, type Executors, type Flow, flowOf } from '../walk.ts';
 import {
   addressOf,
   chooseFirst,
@@ -86,57 +86,57 @@ const clear = async (box: Locator) => {
 
 const ownAddress = 'ada@example.test';
 
-const deedsOf = (title: string, presetsChapter: boolean): Deeds<Screen> => ({
+const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> => ({
   'member.chosen': {
-    tells: ({ memberId, isEp }) =>
+    text: ({ memberId, isEp }) =>
       memberId === 0
         ? 'The member clears the field.'
         : `The member picks somebody who is ${isEp ? '' : 'not '}EP.`,
-    does: async (screen, { memberId, isEp }) => {
+    run: async (screen, { memberId, isEp }) => {
       const { page, people } = screen;
       if (memberId === 0) return clear(combobox(page, 'Member'));
       await chooseMember(page, title, isEp ? people.ep.name : people.member.name);
       if (!isEp) ask(screen, 'referrals', [await screen.referrals.next()]);
     },
   },
-  'xstate.done.actor.loadPastReferrals': { tells: 'Their past referrals arrive.', does: letGo('referrals') },
+  'xstate.done.actor.loadPastReferrals': { text: 'Their past referrals arrive.', run: letGo('referrals') },
   'xstate.error.actor.loadPastReferrals': {
-    tells: 'Their past referrals do not arrive.',
-    does: refuse('referrals'),
+    text: 'Their past referrals do not arrive.',
+    run: refuse('referrals'),
   },
   'dropIn.switched': {
-    tells: ({ isDroppingIn }) => `The member switches Drop-in ${isDroppingIn ? 'on' : 'off'}.`,
-    does: async (screen, { isDroppingIn }) => {
+    text: ({ isDroppingIn }) => `The member switches Drop-in ${isDroppingIn ? 'on' : 'off'}.`,
+    run: async (screen, { isDroppingIn }) => {
       await screen.page.getByRole('switch', { name: 'Drop-in' }).setChecked(isDroppingIn);
       await askForChapters(screen, isDroppingIn);
     },
   },
   'xstate.done.actor.loadChapters': {
-    tells: 'The chapters arrive.',
-    does: async (screen) => {
+    text: 'The chapters arrive.',
+    run: async (screen) => {
       await letGo('chapters')(screen);
       if (presetsChapter) ask(screen, 'meetings', [await screen.meetings.next()]);
     },
   },
-  'xstate.error.actor.loadChapters': { tells: 'The chapters do not arrive.', does: refuse('chapters') },
+  'xstate.error.actor.loadChapters': { text: 'The chapters do not arrive.', run: refuse('chapters') },
   'chapter.chosen': {
-    tells: ({ chapterId }) =>
+    text: ({ chapterId }) =>
       chapterId > 0 ? 'The member picks a chapter.' : 'The member clears the chapter.',
-    does: async (screen, { chapterId }) => {
+    run: async (screen, { chapterId }) => {
       if (chapterId === 0) return clear(combobox(screen.page, 'Chapter'));
       await chooseFirst(screen.page, title, 'Chapter');
       ask(screen, 'meetings', [await screen.meetings.next()]);
     },
   },
-  'xstate.done.actor.loadMeetings': { tells: 'Its meetings arrive.', does: letGo('meetings') },
-  'xstate.error.actor.loadMeetings': { tells: 'Its meetings do not arrive.', does: refuse('meetings') },
+  'xstate.done.actor.loadMeetings': { text: 'Its meetings arrive.', run: letGo('meetings') },
+  'xstate.error.actor.loadMeetings': { text: 'Its meetings do not arrive.', run: refuse('meetings') },
   'email.entered': {
-    tells: ({ email }) => {
+    text: ({ email }) => {
       if (!email.includes('.test')) return 'The member types half an e-mail address and leaves the field.';
       const whose = email === ownAddress ? 'their own e-mail address' : 'the visitor’s e-mail address';
       return `The member types ${whose} and leaves the field.`;
     },
-    does: async (screen, { email }) => {
+    run: async (screen, { email }) => {
       const field = screen.page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' });
       await field.fill(email === ownAddress ? screen.email : email.trim());
       await field.blur();
@@ -146,21 +146,21 @@ const deedsOf = (title: string, presetsChapter: boolean): Deeds<Screen> => ({
     },
   },
   'xstate.done.actor.findVisitor': {
-    tells: ({ output }) =>
+    text: ({ output }) =>
       output.first_name
         ? 'The server knows the visitor from an earlier visit.'
         : 'The server knows nothing of them.',
-    does: async (screen, { output: { first_name, last_name, profession_id } }) => {
+    run: async (screen, { output: { first_name, last_name, profession_id } }) => {
       const known = { first_name, last_name, profession_id };
       await Promise.all((screen.asked.visitor ?? []).map((route) => answerWith(route, 200, known)));
     },
   },
   'person.entered': {
-    tells: ({ person }) =>
+    text: ({ person }) =>
       person.lastName === ''
         ? 'The member takes the last name out.'
         : `The member refers ${person.firstName}.`,
-    does: async (screen, { person }) => {
+    run: async (screen, { person }) => {
       const form = screen.page.getByRole('dialog');
       const put = async (name: string, value: string) => {
         await form.getByRole('textbox', { name }).fill(value);
@@ -174,15 +174,15 @@ const deedsOf = (title: string, presetsChapter: boolean): Deeds<Screen> => ({
     },
   },
   'xstate.done.actor.findEarlierReferral': {
-    tells: 'The server knows that they were referred before.',
-    does: async (screen, { output }) => {
+    text: 'The server knows that they were referred before.',
+    run: async (screen, { output }) => {
       await Promise.all((screen.asked.earlier ?? []).map((route) => answerWith(route, 200, output)));
     },
   },
-  'xstate.error.actor.findEarlierReferral': { tells: 'The server does not answer.', does: cutOff('earlier') },
+  'xstate.error.actor.findEarlierReferral': { text: 'The server does not answer.', run: cutOff('earlier') },
   'xstate.error.actor.findVisitor': {
-    tells: 'The server does not answer.',
-    does: async (screen) => {
+    text: 'The server does not answer.',
+    run: async (screen) => {
       screen.lookedUp = '';
       await cutOff('visitor')(screen);
     },
@@ -249,7 +249,7 @@ const viewOf = (
   holdsChapters: boolean,
   presetsChapter = false,
 ): BrowserView<Lookups, Screen> => ({
-  deeds: deedsOf(title, presetsChapter),
+  executors: executorsOf(title, presetsChapter),
   assertions,
   takesBeside,
   sees: {

@@ -74,42 +74,42 @@ const view: BrowserView<ProfilePicture, Screen> = {
     await page.getByRole('button', { name: title }).click();
     await form(page).waitFor();
   },
-  deeds: {
+  executors: {
     'image.selected': {
-      tells: ({ file }) => choosing(file),
-      does: async ({ page }, { file }) =>
+      text: ({ file }) => choosing(file),
+      run: async ({ page }, { file }) =>
         form(page)
           .locator('input[type=file]')
           .setInputFiles(await fileOf(file)),
     },
     'xstate.done.actor.readPicture': {
-      tells: ({ output }) => (output.kind === 'read' ? 'It is a picture.' : 'It turns out to be no picture.'),
-      does: ({ page }, { output }) => endReading(page, output.kind),
+      text: ({ output }) => (output.kind === 'read' ? 'It is a picture.' : 'It turns out to be no picture.'),
+      run: ({ page }, { output }) => endReading(page, output.kind),
     },
     'xstate.error.actor.readPicture': {
-      tells: 'It cannot be read.',
-      does: ({ page }) => endReading(page, 'failed'),
+      text: 'It cannot be read.',
+      run: ({ page }) => endReading(page, 'failed'),
     },
-    'area.measured': { tells: 'The picture is drawn.', does: ({ page }) => isEnabled(save(page), true) },
+    'area.measured': { text: 'The picture is drawn.', run: ({ page }) => isEnabled(save(page), true) },
     'crop.moved': {
-      tells: 'The member moves it by an arrow key.',
-      does: ({ page }) => form(page).getByRole('application', { name: 'Position' }).press('ArrowLeft'),
+      text: 'The member moves it by an arrow key.',
+      run: ({ page }) => form(page).getByRole('application', { name: 'Position' }).press('ArrowLeft'),
     },
-    'zoom.changed': { tells: 'The member enlarges it.', does: ({ page }) => slider(page).fill('2') },
+    'zoom.changed': { text: 'The member enlarges it.', run: ({ page }) => slider(page).fill('2') },
     'picture.submitted': {
-      tells: 'The member saves it.',
-      does: async (screen) => {
+      text: 'The member saves it.',
+      run: async (screen) => {
         await save(screen.page).click();
         screen.asked = await screen.stores.next();
       },
     },
     'upload.progressed': {
-      tells: 'The dialog tells how far the upload is.',
-      does: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
+      text: 'The dialog tells how far the upload is.',
+      run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
     },
     'picture.uploaded': {
-      tells: 'The server stores it.',
-      does: async (screen) => {
+      text: 'The server stores it.',
+      run: async (screen) => {
         const { page, asked } = screen;
         const links = await holdRequests(page, addressOf(generateStorageLink));
         await asked?.continue();
@@ -117,15 +117,15 @@ const view: BrowserView<ProfilePicture, Screen> = {
       },
     },
     'picture.stored': {
-      tells: 'It can be shown.',
-      does: async ({ asked, clock }) => {
+      text: 'It can be shown.',
+      run: async ({ asked, clock }) => {
         await clock.stop();
         await asked?.continue();
       },
     },
     'upload.refused': {
-      tells: 'The server refuses it.',
-      does: async ({ asked }) => {
+      text: 'The server refuses it.',
+      run: async ({ asked }) => {
         if (!asked) return;
         await answerWith(asked, 422, {
           message: messages.givenDataInvalid,
@@ -134,10 +134,10 @@ const view: BrowserView<ProfilePicture, Screen> = {
       },
     },
     'dialog.dismissed': {
-      tells: 'The member closes the dialog.',
-      does: ({ page }) => closeDialog(page, title),
+      text: 'The member closes the dialog.',
+      run: ({ page }) => closeDialog(page, title),
     },
-    'xstate.after': { tells: 'A moment passes.', does: ({ clock }) => clock.pass(longerThanSuccess) },
+    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanSuccess) },
   },
   assertions: {
     'choosing.resting': async ({ page }) => {

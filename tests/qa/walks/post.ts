@@ -119,21 +119,21 @@ const view: BrowserView<Post, Screen> = {
     await holdCopying(page);
     await openDialog(page, tileOf('post'), title);
   },
-  deeds: {
+  executors: {
     'xstate.done.actor.loadPostMembers': {
-      tells: 'The list of members arrives.',
-      does: async ({ members, page }) => {
+      text: 'The list of members arrives.',
+      run: async ({ members, page }) => {
         await (await members.next()).continue();
         await form(page).locator('input[role=combobox]:not([disabled])').waitFor();
       },
     },
     'xstate.error.actor.loadPostMembers': {
-      tells: 'The list of members does not arrive.',
-      does: async ({ members }) => (await members.next()).abort('connectionreset'),
+      text: 'The list of members does not arrive.',
+      run: async ({ members }) => (await members.next()).abort('connectionreset'),
     },
     'member.chosen': {
-      tells: ({ memberId }) => (memberId > 0 ? 'The member picks somebody.' : 'The member clears the field.'),
-      does: async (screen, { memberId }) => {
+      text: ({ memberId }) => (memberId > 0 ? 'The member picks somebody.' : 'The member clears the field.'),
+      run: async (screen, { memberId }) => {
         const { page, clock } = screen;
         await clock.goOn();
         await box(page, 'Member').click();
@@ -146,16 +146,16 @@ const view: BrowserView<Post, Screen> = {
       },
     },
     'xstate.done.actor.loadPostLinks': {
-      tells: 'The links arrive.',
-      does: async ({ asked }) => asked?.continue(),
+      text: 'The links arrive.',
+      run: async ({ asked }) => asked?.continue(),
     },
     'xstate.error.actor.loadPostLinks': {
-      tells: 'The links do not arrive.',
-      does: async ({ asked }) => asked?.abort('connectionreset'),
+      text: 'The links do not arrive.',
+      run: async ({ asked }) => asked?.abort('connectionreset'),
     },
     'link.chosen': {
-      tells: ({ linkId }) => (linkId > 0 ? 'The member picks a link.' : 'The member clears the link.'),
-      does: async ({ page, clock }, { linkId }) => {
+      text: ({ linkId }) => (linkId > 0 ? 'The member picks a link.' : 'The member clears the link.'),
+      run: async ({ page, clock }, { linkId }) => {
         await clock.goOn();
         if (linkId > 0) return chooseFirst(page, title, 'Link');
         await box(page, 'Link').fill('');
@@ -163,18 +163,18 @@ const view: BrowserView<Post, Screen> = {
       },
     },
     'share.requested': {
-      tells: 'The member shares it.',
-      does: async ({ page, clock }) => {
+      text: 'The member shares it.',
+      run: async ({ page, clock }) => {
         await clock.goOn();
         await share(page).click();
       },
     },
     'xstate.done.actor.shareLink': {
-      tells: ({ output }) =>
+      text: ({ output }) =>
         output.kind === 'refused'
           ? 'The server refuses it.'
           : `The server logs it${output.isCopied ? '' : '; it could not be copied'}.`,
-      does: (screen, { output }) =>
+      run: (screen, { output }) =>
         answered(
           screen,
           (route) =>
@@ -185,13 +185,13 @@ const view: BrowserView<Post, Screen> = {
         ),
     },
     'xstate.error.actor.shareLink': {
-      tells: 'The connection breaks before an answer comes.',
-      does: (screen) => answered(screen, (route) => route.abort('connectionreset')),
+      text: 'The connection breaks before an answer comes.',
+      run: (screen) => answered(screen, (route) => route.abort('connectionreset')),
     },
-    'xstate.after': { tells: 'A moment passes.', does: ({ clock }) => clock.pass(longerThanPauses) },
+    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanPauses) },
     'dialog.dismissed': {
-      tells: 'The member closes the dialog.',
-      does: ({ page }) => closeDialog(page, title),
+      text: 'The member closes the dialog.',
+      run: ({ page }) => closeDialog(page, title),
     },
   },
   assertions: {

@@ -6,7 +6,7 @@ import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldR
 import type { Assertions } from '../../model/walk.ts';
 import { type PageClock, takeClock } from '../clock.ts';
 import type { Stage, Tab } from '../stage.ts';
-import { type BrowserView, type Deeds, type Flow, flowOf } from '../walk.ts';
+import { type BrowserView, type Executors, type Flow, flowOf } from '../walk.ts';
 import {
   addressOf,
   chooseFrom,
@@ -91,7 +91,7 @@ function partsOf({ definition, freeText }: DialogFacts) {
   };
 }
 
-function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
+function executorsOf(dialog: DialogFacts): Executors<RecordingScreen> {
   const { definition, tile, freeText } = dialog;
   const { id, title } = definition;
   const { submit, postpone, text, labelOf } = partsOf(dialog);
@@ -117,9 +117,9 @@ function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
 
   return {
     'xstate.done.actor.prepareRecording': {
-      tells: ({ output }) =>
+      text: ({ output }) =>
         `A member ${output.draft ? 'who left an unfinished record ' : ''}opens ${title} by the tile ${tile}.`,
-      does: async (screen, { output }) => {
+      run: async (screen, { output }) => {
         if (output.draft && screen.draft === null) await leaveUnfinished(screen);
         if (output.draft && screen.draft) await keepDraft(screen.page, screen.draft);
         Object.assign(screen, { isFilled: false, hasLists: false });
@@ -128,8 +128,8 @@ function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
       },
     },
     'xstate.error.actor.prepareRecording': {
-      tells: `A member opens ${title}, and the device has no key for it.`,
-      does: async ({ page }) => {
+      text: `A member opens ${title}, and the device has no key for it.`,
+      run: async ({ page }) => {
         await page.evaluate(() => {
           crypto.randomUUID = () => {
             throw new Error('no key');
@@ -139,8 +139,8 @@ function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
       },
     },
     'xstate.done.actor.loadOptions': {
-      tells: 'The lists arrive. Where no draft is offered the member fills in the form.',
-      does: async (screen) => {
+      text: 'The lists arrive. Where no draft is offered the member fills in the form.',
+      run: async (screen) => {
         await (await screen.lists.next()).continue();
         screen.hasLists = true;
         const isOffered = await screen.page.getByRole('button', { name: 'Resume draft' }).isVisible();
@@ -151,66 +151,66 @@ function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
       },
     },
     'xstate.error.actor.loadOptions': {
-      tells: 'The lists do not arrive.',
-      does: async ({ lists }) => (await lists.next()).abort('connectionreset'),
+      text: 'The lists do not arrive.',
+      run: async ({ lists }) => (await lists.next()).abort('connectionreset'),
     },
     'field.changed': {
-      tells: ({ name, value }) => `The member changes ${labelOf(name)} to “${value}”.`,
-      does: async (screen, { name, value }) => {
+      text: ({ name, value }) => `The member changes ${labelOf(name)} to “${value}”.`,
+      run: async (screen, { name, value }) => {
         if (name === 'type') await chooseFrom(screen.page, title, labelOf(name), String(value));
         else await text(screen.page).fill(String(value));
         await noteTyped(screen);
       },
     },
     'field.left': {
-      tells: ({ name }) => `The member leaves ${labelOf(name)}.`,
-      does: async ({ page }) => {
+      text: ({ name }) => `The member leaves ${labelOf(name)}.`,
+      run: async ({ page }) => {
         await text(page).focus();
         await text(page).blur();
       },
     },
-    'form.submitted': { tells: 'The member submits.', does: ({ page }) => submit(page).click() },
+    'form.submitted': { text: 'The member submits.', run: ({ page }) => submit(page).click() },
     'dialog.dismissed': {
-      tells: 'The member closes the dialog.',
-      does: ({ page }) => closeDialog(page, title),
+      text: 'The member closes the dialog.',
+      run: ({ page }) => closeDialog(page, title),
     },
     'draft.resumed': {
-      tells: 'The member resumes the draft.',
-      does: async (screen) => {
+      text: 'The member resumes the draft.',
+      run: async (screen) => {
         await screen.page.getByRole('button', { name: 'Resume draft' }).click();
         screen.isFilled = true;
         await noteTyped(screen);
       },
     },
     'draft.discarded': {
-      tells: 'The member discards the draft, and fills in the form anew once its lists are there.',
-      does: async (screen) => {
+      text: 'The member discards the draft, and fills in the form anew once its lists are there.',
+      run: async (screen) => {
         await screen.page.getByRole('button', { name: 'Discard' }).click();
         if (screen.hasLists) await fill(screen);
       },
     },
     'question.dismissed': {
-      tells: 'The member presses Escape.',
-      does: ({ page }) => page.keyboard.press('Escape'),
+      text: 'The member presses Escape.',
+      run: ({ page }) => page.keyboard.press('Escape'),
     },
     'typeVerification.answered': {
-      tells: ({ isComplete }) => `The member answers ${isComplete ? 'Yes' : 'No'}.`,
-      does: async (screen, { isComplete }) => {
+      text: ({ isComplete }) => `The member answers ${isComplete ? 'Yes' : 'No'}.`,
+      run: async (screen, { isComplete }) => {
         await screen.page.getByRole('button', { name: isComplete ? 'Yes' : 'No', exact: true }).click();
         if (!isComplete) screen.typed = screen.typed.map(asQuickSession);
       },
     },
     'mnoChoice.made': {
-      tells: ({ sessionType }) => `The member chooses ${sessionType}.`,
-      does: async (screen, { sessionType }) => {
+      text: ({ sessionType }) => `The member chooses ${sessionType}.`,
+      run: async (screen, { sessionType }) => {
         const question = dialogOf(screen.page, 'Confirm session type');
         await question.getByRole('button', { name: String(sessionType) }).click();
         if (sessionType === 'Quick Session') screen.typed = screen.typed.map(asQuickSession);
       },
     },
     'xstate.done.actor.sendRecord': {
-      tells: ({ output }) => answersTold[output.kind] ?? '',
-      does: async ({ records, clock }, { output }) => {
+      text: ({ output }) => answersTold[output.kind] ?? '',
+      run: async ({ records, clock }, { output }) => {
         const request = await records.next();
         if (output.kind !== 'recorded') return refuse(request, output.kind, freeText);
         await clock.stop();
@@ -218,21 +218,21 @@ function deedsOf(dialog: DialogFacts): Deeds<RecordingScreen> {
       },
     },
     'xstate.error.actor.sendRecord': {
-      tells: 'The connection breaks before an answer comes.',
-      does: async ({ records }) => (await records.next()).abort('connectionreset'),
+      text: 'The connection breaks before an answer comes.',
+      run: async ({ records }) => (await records.next()).abort('connectionreset'),
     },
     'sending.postponed': {
-      tells: 'The member chooses to send it later.',
-      does: async (screen, _, next) => {
+      text: 'The member chooses to send it later.',
+      run: async (screen, _, next) => {
         const hasRoom = next?.type !== 'xstate.error.actor.queueRecord';
         await beFull(screen.page, !hasRoom);
         await postpone(screen.page).click();
         screen.isWaiting = hasRoom;
       },
     },
-    'xstate.done.actor.queueRecord': { tells: 'The device keeps it.', does: async () => {} },
-    'xstate.error.actor.queueRecord': { tells: 'The device has no room for it.', does: async () => {} },
-    'xstate.after': { tells: 'A moment passes.', does: ({ clock }) => clock.pass(longerThanSuccess) },
+    'xstate.done.actor.queueRecord': { text: 'The device keeps it.', run: async () => {} },
+    'xstate.error.actor.queueRecord': { text: 'The device has no room for it.', run: async () => {} },
+    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanSuccess) },
   };
 }
 
@@ -331,7 +331,7 @@ const held = async (page: Page, { records, opensWith }: DialogFacts) => ({
 /** How a dialog is walked that opens from a page. */
 export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView<Recording, RecordingScreen> {
   return {
-    deeds: deedsOf(dialog),
+    executors: executorsOf(dialog),
     assertions: assertionsOf(dialog),
     sees: {
       preparing: '',

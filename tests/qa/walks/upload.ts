@@ -39,15 +39,14 @@ export async function fileOf({ name, type, size }: typeof photo) {
   return { name, mimeType: type, buffer: Buffer.alloc(size) };
 }
 
-const told: Readonly<Record<string, string>> = {
+const choices: Readonly<Record<string, string>> = {
   [JSON.stringify(photo)]: 'The member chooses a photo.',
   [JSON.stringify(tooLarge)]: 'The member chooses an image one byte larger than 5 MB.',
   [JSON.stringify(letter)]: 'The member chooses a letter instead of an image.',
 };
 
-/** @returns how a story tells that a file is chosen. */
 export const choosing = (file: { name: string }): string =>
-  told[JSON.stringify(file)] ?? `The member chooses ${file.name}.`;
+  choices[JSON.stringify(file)] ?? `The member chooses ${file.name}.`;
 
 const view: BrowserView<Upload, Screen> = {
   open: async (stage: Stage) => {
@@ -61,30 +60,30 @@ const view: BrowserView<Upload, Screen> = {
     Object.assign(screen, { asked: null, links: await holdRequests(page, address, 'GET') });
     await openDialog(page, tileOf('eventAttendance'), title);
   },
-  deeds: {
+  executors: {
     'image.selected': {
-      tells: ({ file }) => choosing(file),
-      does: async (screen, { file }) => {
+      text: ({ file }) => choosing(file),
+      run: async (screen, { file }) => {
         const input = form(screen.page).locator('input[type=file]');
         await input.setInputFiles(await fileOf(file));
         if (file === photo) screen.asked = await screen.links.next();
       },
     },
     'preview.made': {
-      tells: 'The photo is shown.',
-      does: ({ page }) => form(page).locator('.chosen-image img').waitFor(),
+      text: 'The photo is shown.',
+      run: ({ page }) => form(page).locator('.chosen-image img').waitFor(),
     },
     'upload.progressed': {
-      tells: 'The dialog tells how far the upload is.',
-      does: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
+      text: 'The dialog tells how far the upload is.',
+      run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
     },
     'upload.finished': {
-      tells: 'The image is stored.',
-      does: async ({ asked }) => asked?.continue(),
+      text: 'The image is stored.',
+      run: async ({ asked }) => asked?.continue(),
     },
     'upload.refused': {
-      tells: 'The server refuses the image.',
-      does: async ({ asked }) =>
+      text: 'The server refuses the image.',
+      run: async ({ asked }) =>
         asked &&
         answerWith(asked, 422, {
           message: messages.givenDataInvalid,
@@ -92,8 +91,8 @@ const view: BrowserView<Upload, Screen> = {
         }),
     },
     'image.removed': {
-      tells: 'The member takes the image away.',
-      does: ({ page }) =>
+      text: 'The member takes the image away.',
+      run: ({ page }) =>
         form(page)
           .getByRole('button', { name: /Stop uploading|Remove image/ })
           .click(),

@@ -6,14 +6,14 @@ import { takeClock } from '../qa/clock.ts';
 import { createStage } from '../qa/stage.ts';
 import { membersOf, toPerformance } from '../qa/walks/dialogs.ts';
 import { forgetDrafts } from '../qa/walks/drafts.ts';
-import { demoAccounts, seededRandom, signIn } from './client.ts';
+import { demoAccounts, seededRandom, shuffle, signIn } from './client.ts';
 import { type FaultedDialog, faultedDialogs, type Screen } from './faultedDialogs.ts';
 import { type State, states, walks } from './faultWalks.ts';
 import { type Fault, type FaultyNetwork, faults, faultyNetwork } from './faultyNetwork.ts';
 import { countOf } from './recordBodies.ts';
 
 /** One dialog in one state under one fault. */
-export interface Cell {
+export interface FaultCase {
   readonly name: string;
   readonly dialog: FaultedDialog;
   readonly state: State;
@@ -28,27 +28,22 @@ export interface Walked {
 }
 
 /** Seven dialogs, six states each, twelve faults in each. */
-export const cells: readonly Cell[] = faultedDialogs.flatMap((dialog) =>
+export const cases: readonly FaultCase[] = faultedDialogs.flatMap((dialog) =>
   states.flatMap((state) =>
     faults.map((fault) => ({ name: `${dialog.id} / ${state} / ${fault}`, dialog, state, fault })),
   ),
 );
 
-/** @returns the cells in an order of the seed's, so that the first few are a sample of all. */
-export function shuffled(all: readonly Cell[], seed: number): readonly Cell[] {
-  const random = seededRandom(seed);
-  return all
-    .map((cell) => ({ cell, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ cell }) => cell);
-}
+/** The cases in an order of the seed's, so that the first few are a sample of all. */
+export const shuffled = (all: readonly FaultCase[], seed: number): readonly FaultCase[] =>
+  shuffle(all, seededRandom(seed));
 
 /** What the console says of requests that a fault struck. */
 const broughtAbout = /Failed to load|net::ERR_|Loading (module|failed)/;
 const tokenLife = 8 * 60_000;
 
 interface Worker {
-  readonly walk: (cell: Cell) => Promise<void>;
+  readonly walk: (faultCase: FaultCase) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -109,21 +104,21 @@ async function workerOf(browser: Browser, product: string, email: string): Promi
   };
 }
 
-export interface CellOptions {
-  readonly cells: readonly Cell[];
+export interface CaseOptions {
+  readonly cases: readonly FaultCase[];
   /** How many walk at once, each a member of their own. */
   readonly walkers?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly onWalked?: (walked: Walked) => void;
 }
 
-/** Walks cells in a real browser against the built product. @returns how each ended, in the order of their end. */
-export async function walkCells({
-  cells: wanted,
+/** Walks cases in a real browser against the built product. @returns how each ended, in the order of their end. */
+export async function walkCases({
+  cases: wanted,
   walkers = 1,
   env,
   onWalked,
-}: CellOptions): Promise<Walked[]> {
+}: CaseOptions): Promise<Walked[]> {
   const product = await startDemo({ ...(env && { env }), unlimited: true });
   const { browser } = await launch('light').catch(async (error: unknown) => {
     await product.stop();
@@ -133,13 +128,13 @@ export async function walkCells({
   const waiting = [...wanted];
   const work = async (email: string) => {
     const worker = await workerOf(browser, product.url, email);
-    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+    for (let faultCase = waiting.shift(); faultCase; faultCase = waiting.shift()) {
       const begun = performance.now();
-      const failure = await worker.walk(cell).then(
+      const failure = await worker.walk(faultCase).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      const one = { name: cell.name, milliseconds: Math.round(performance.now() - begun), failure };
+      const one = { name: faultCase.name, milliseconds: Math.round(performance.now() - begun), failure };
       walked.push(one);
       onWalked?.(one);
     }
