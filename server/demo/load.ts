@@ -15,7 +15,7 @@ import { addGrowth } from './growth.ts';
 import { addLinks, addPromos, addWinners } from './links.ts';
 import { type MakeAccounts, planAccounts } from './logins.ts';
 import { addMeetings } from './meetings.ts';
-import { addNotices } from './notices.ts';
+import { addNotices, addRecordNotices } from './notices.ts';
 import { addOrganisation, demoMarker } from './organisation.ts';
 import { addPeople } from './people.ts';
 import { addProfiles } from './profiles.ts';
@@ -130,6 +130,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     await rows.write(transaction);
     await settle(transaction, world);
     await rows.advanceIds(transaction);
+    await addRecordNotices(transaction, today);
     return false;
   });
   if (!isLoaded) await database.execute(sql`analyze`);

@@ -1,10 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../src/contract/metrics.ts';
+import { sources } from '../domains/activities/sources.ts';
+import { postText, recordNotices } from '../domains/notifications/texts.ts';
+import { linkTo, postLink } from '../domains/records/notices.ts';
+import type { Queryable } from '../domains/rows.ts';
 import { announcements, categoryRequests } from '../schema/chapters.ts';
 import { auditLog, notifications } from '../schema/infrastructure.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { wantedProfessions } from './data/professions.ts';
 import { announcementTexts } from './data/texts.ts';
 import { after } from './days.ts';
-import { toldMember } from './told.ts';
 import {
   currentMembers,
   type DemoChapter,
@@ -40,33 +45,24 @@ function addWishes(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-const news = [
-  ['referral.received', 'You have received a referral.', '/dashboard/referrals/0'],
-  ['session.recorded', 'A session with you was recorded.', '/dashboard/sessions/0'],
-  ['thanks', 'Somebody thanks you for a referral.', '/dashboard/referrals/1'],
+const notices = [
   ['slot.approved', 'Your marketing moment was approved.', '/dashboard/marketing-moment-schedule'],
   ['announcement', 'Announcement: Visitor day.', null],
-  ['sub.offered', 'A member offers to sub for you.', '/dashboard/request-sub'],
-  ['post.shared', 'One of your links was shared.', '/dashboard/posts/0'],
-  ['visitor.registered', 'Your visitor is registered for the next meeting.', '/dashboard/visitors'],
 ] as const;
-const unreadOfTold = 3;
+const daysOfRecordNotices = 6;
+const daysUnread = 2;
 
-function addNews(world: World, chapter: DemoChapter, member: DemoMember, chance: Chance) {
+function addEarlierNotices(world: World, chapter: DemoChapter, member: DemoMember, chance: Chance) {
   const { rows, today } = world;
-  const mine = member === toldMember(world);
-  const list = mine ? news : chance.some(news, chance.whole(1, 3));
-  for (const [index, [kind, text, link]] of list.entries()) {
-    const back = Math.ceil((list.length - index) * 1.4);
-    const createdAt = instantIn(chapter, after(today, -back), 1000 + index);
-    const unread = mine ? index >= list.length - unreadOfTold : chance.often(0.3);
+  for (const [index, [kind, text, link]] of notices.entries()) {
+    const createdAt = instantIn(chapter, after(today, -daysOfRecordNotices - 3 + index), 1000);
     rows.add(notifications, {
       member_id: member.id,
       kind,
       text,
       link,
       created_at: createdAt,
-      read_at: unread ? null : new Date(createdAt.getTime() + 3_600_000),
+      read_at: chance.often(0.3) ? null : new Date(createdAt.getTime() + 3_600_000),
     });
   }
 }
@@ -99,7 +95,42 @@ export function addNotices(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`notices ${chapter.data.name}`);
     addWishes(world, chapter, chance);
-    for (const member of currentMembers(chapter)) addNews(world, chapter, member, chance);
+    for (const member of currentMembers(chapter)) addEarlierNotices(world, chapter, member, chance);
     addHistory(world, chapter, chance);
   }
+}
+
+function noticesOfRecords(metric: Exclude<MetricId, 5 | 6>, recent: SQL): SQL {
+  const { kind, text } = recordNotices[metric];
+  return sql`
+    select stored.receiver_id, ${kind}::text, ${text}, ${linkTo(metric, sql`stored.id`)}, stored.member_id,
+      ${metric}::smallint, array[stored.id], stored.created_at, stored.date
+    from ${sources[metric].table} stored where ${recent}`;
+}
+
+function noticesOfPosts(recent: SQL): SQL {
+  return sql`
+    select stored.receiver_id, ${recordNotices[5].kind}::text,
+      ${postText(sql`cardinality(stored.ids)`, sql`stored.link_id`)}, ${postLink(sql`stored.ids`)},
+      stored.member_id, 5::smallint, stored.ids, stored.created_at, stored.date
+    from (
+      select stored.receiver_id, stored.member_id, array_agg(stored.id order by stored.id) as ids,
+        min(stored.link_id) as link_id, max(stored.created_at) as created_at, max(stored.date) as date
+      from link_shares stored where ${recent} group by stored.receiver_id, stored.member_id
+    ) stored`;
+}
+
+/** Notifies of the records of the last days, once these are stored. */
+export async function addRecordNotices(on: Queryable, today: string): Promise<void> {
+  const recent = sql`stored.date > ${after(today, -daysOfRecordNotices)}::date and stored.deleted_at is null
+    and stored.receiver_id <> stored.member_id`;
+  const metrics = [1, 2, 3, 4] as const;
+  const found = [...metrics.map((metric) => noticesOfRecords(metric, recent)), noticesOfPosts(recent)];
+  await on.execute(sql`
+    insert into notifications (member_id, kind, text, link, by_id, metric, record_ids, created_at, read_at)
+    select n.member_id, n.kind, n.text, n.link, n.by_id, n.metric, n.record_ids, n.created_at,
+      case when n.date <= ${after(today, -daysUnread)}::date then n.created_at + interval '1 hour' end
+    from (${sql.join(found, sql` union all `)})
+      as n(member_id, kind, text, link, by_id, metric, record_ids, created_at, date)
+    order by n.created_at, n.metric, n.record_ids`);
 }

@@ -65,6 +65,7 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.at), ...lookups(t.member_id)],
 );
 
+/** A notice of records has their metric and ids, by which it is taken back with them; `by_id` gave them. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -73,12 +74,17 @@ export const notifications = pgTable(
     kind: text().notNull(),
     text: text().notNull(),
     link: text(),
+    by_id: memberId(),
+    metric: smallint(),
+    record_ids: integer().array(),
     created_at: instantNow(),
     read_at: instant(),
   },
   (t) => [
     index().on(t.member_id, t.id),
     index('notifications_unread').on(t.member_id, t.id).where(sql`${t.read_at} is null`),
+    index('notifications_of_records').on(t.metric, t.record_ids).where(sql`${t.metric} is not null`),
+    ...lookups(t.by_id),
   ],
 );
 

@@ -37,7 +37,8 @@ const waiting = async (who: Person, chapterId: number) => {
   const { body } = await house.call(who, 'GET', '/member-3/my-chapter', { query: { chapter_id: chapterId } });
   return body.correction_requests;
 };
-const noticed = () => house.rows(sql`select member_id, kind, text, link from notifications order by id`);
+const noticed = () =>
+  house.rows(sql`select member_id, kind, text, link from notifications where metric is null order by id`);
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 
 const asked = () => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rows.ts';
 import type { Queryable } from '../rows.ts';
 import { type HeldRecord, holdRecord, readRecord } from './held.ts';
+import { notifyAgain, renewNotices, takeNoticesBack } from './notices.ts';
 import { standingOf } from './policy.ts';
 import type { Recording, Work } from './recording.ts';
 import { updateRecord } from './store.ts';
@@ -19,6 +21,9 @@ export interface Edit extends Record<string, unknown> {
   readonly id: number;
   readonly reason?: string | undefined;
 }
+
+/** Fields that say who is notified of a record. */
+const movingFields = ['receiver_id', 'link_id', 'chapter_id'];
 
 type Call = Facts & { readonly viewer: Viewer };
 
@@ -58,7 +63,15 @@ async function editHeld(on: Queryable, recording: Recording, call: Call, edit: E
     hasNewReceiver: prepared.receiver !== null && prepared.receiver.id !== held.receiver_id,
     also: telling({ recording, viewer, held, standing, requestId, verb: 'corrected', changes }),
   });
+  await (movingFields.some((field) => field in changes)
+    ? moveNotices(on, recording.metric, held, viewer.today)
+    : renewNotices(on, recording.metric, held.id));
   return readRecord(on, viewer, recording, held.id);
+}
+
+async function moveNotices(on: Queryable, metric: MetricId, held: HeldRecord, today: string): Promise<void> {
+  await takeNoticesBack(on, metric, held);
+  await notifyAgain(on, metric, held.id, today);
 }
 
 function parseBody({ endpoint }: Recording, fields: unknown): Record<string, unknown> {

@@ -9,6 +9,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rows.ts';
 import { sources } from '../activities/sources.ts';
 import { holdRecord, readRecord } from './held.ts';
+import { notifyAgain, takeNoticesBack } from './notices.ts';
 import { standingOf } from './policy.ts';
 import type { Recording } from './recording.ts';
 import { following } from './store.ts';
@@ -50,6 +51,7 @@ export function deleteRecord(
         returning a.id
       )${following(also)}
       select id from stored`);
+    await takeNoticesBack(on, recording.metric, held);
     return { undo_until: undoUntil(at) };
   });
 }
@@ -72,6 +74,7 @@ export async function restoreRecord(
         set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${viewer.memberId}::int,
           version = a.version + 1
         where a.id = ${id}`);
+      await notifyAgain(on, recording.metric, id, viewer.today);
       return readRecord(on, viewer, recording, id);
     });
   } catch (error) {

@@ -15,6 +15,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { refuseCorrection, requestCorrection } from './corrections.ts';
 import { editRecord } from './edit.ts';
 import { readBody } from './held.ts';
+import { noticesOf } from './notices.ts';
 import type { Recording } from './recording.ts';
 import { deleteRecord, restoreRecord } from './remove.ts';
 import { insertRecord, storedAnswer } from './store.ts';
@@ -62,7 +63,7 @@ function record(database: Queries, recording: Recording, call: Call<Endpoint>): 
         warnings: [...(prepared.warnings ?? [])],
       };
       const answer = sql`(${JSON.stringify(said)}::jsonb || ${storedAnswer})::json`;
-      const also = { ...prepared.also, ...keep(answer) };
+      const also = { ...prepared.also, ...noticesOf(recording.metric, viewer.today), ...keep(answer) };
       return { ...(await insertRecord(recording, work, body, { ...prepared, also })), ...said };
     },
   });

@@ -19,7 +19,7 @@ const holdersOf = (capability: Capability, reach: Reach) =>
  */
 export function holdersIn(
   capability: Capability,
-  chapterId: number | null,
+  chapterId: number | SQL | null,
   { today, beyond }: { today: string; beyond: boolean },
 ): SQL {
   const ofChapter = sql`a.chapter_id = ${chapterId}::int and a.role = any(${holdersOf(capability, 'chapter')})`;

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+
+const giver = sql`coalesce((
+  select concat_ws(' ', giver.first_name, giver.last_name) from members giver where giver.id = stored.member_id
+), 'Somebody')`;
+const day = sql`to_char(stored.date, 'FMDD Mon')`;
+const person = sql`concat_ws(' ', stored.first_name, stored.last_name)`;
+const money = sql`to_char(stored.amount, 'FM9,999,990.00') || ' ' || coalesce(
+  (select c.currency from chapters c where c.id = stored.chapter_id), 'USD')`;
+
+/** SQL for what whoever a record names reads of its row `stored`. The amount belongs to its receiver alone. */
+export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL }>> = {
+  1: { kind: 'session.recorded', text: sql`${giver} || ' recorded a session with you on ' || ${day} || '.'` },
+  2: { kind: 'referral.received', text: sql`${giver} || ' gave you a referral: ' || ${person} || '.'` },
+  3: {
+    kind: 'businessBucks.received',
+    text: sql`${giver} || ' credited you with ' || ${money} || ' in business bucks.'`,
+  },
+  4: {
+    kind: 'event.attended',
+    text: sql`${giver} || ' attended your event' || coalesce(': ' || nullif(stored.show_name, ''), '') || '.'`,
+  },
+  5: { kind: 'post.shared', text: postText(sql`1`, sql`stored.link_id`) },
+  6: {
+    kind: 'visitor.registered',
+    text: sql`${giver} || ' registered a visitor for ' || ${day} || ': ' || ${person} || '.'`,
+  },
+};
+
+/** @returns SQL for the notice of so many posts of the giver of `stored`; of a single one it names the link. */
+export function postText(count: SQL, linkId: SQL): SQL {
+  return sql`${giver} || case when ${count} = 1
+    then ' shared your link “' || (select l.title from links l where l.id = ${linkId}) || '”.'
+    else ' shared your links ' || ${count} || ' times.' end`;
+}
+
+/** What somebody who invited a visitor reads when another changes what became of them. */
+export const visitorFollowedUp = (by: string, visitor: string) => ({
+  kind: 'visitor.updated',
+  text: `${by} updated your visitor ${visitor}.`,
+});

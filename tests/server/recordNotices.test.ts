@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  businessBuckToRecord,
+  eventAttendanceToRecord,
+  referralToRecord,
+  visitorToRecord,
+} from '../fixtures/recordings.ts';
+import { type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let ines: Person;
+let tomas: Person;
+let vera: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  ({ ines, tomas, vera } = house.people);
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(
+    sql`truncate notifications, sessions, referrals, business_bucks, event_attendances, link_shares, visitors cascade`,
+  ),
+);
+
+const record = async (who: Person, path: string, body: unknown, key?: string): Promise<number> => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const answer = await house.call(who, 'POST', `/member-3/${path}`, { body, headers });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const bell = async (who: Person): Promise<string[][]> =>
+  (await house.call(who, 'GET', '/member-1/notifications')).body.rows.map(
+    ({ kind, text, link }: Record<string, string>) => [kind, text, link],
+  );
+const change = (who: Person, type: number, body: object) =>
+  house.call(who, 'PUT', '/member-2/activities', { query: { type }, body });
+const remove = (who: Person, type: number, id: number, query: object = {}) =>
+  house.call(who, 'DELETE', `/member-3/activities/${id}`, { query: { type, ...query } });
+const restore = (who: Person, type: number, id: number) =>
+  house.call(who, 'POST', `/member-3/activities/${id}/restore`, { query: { type } });
+const markRead = (who: Person) => house.call(who, 'PUT', '/member-1/notifications/read', { body: {} });
+
+const share = async (title: string) =>
+  record(ines, 'share-social-link', { link_id: await house.addLink(tomas, house.chapters.here, { title }) });
+const visitor = () => ({
+  ...visitorToRecord,
+  profession_id: house.joiner,
+  chapter_id: house.chapters.here,
+  meeting_id: house.meetings.next,
+});
+
+describe('DA3: whoever is named in a recording', () => {
+  it('is notified of a session, once for each key', async () => {
+    const body = sessionWith(tomas, { date: '2026-05-13' });
+    const id = await record(ines, 'session', body, 'session-once');
+    await record(ines, 'session', body, 'session-once');
+    expect(await bell(tomas)).toEqual([
+      [
+        'session.recorded',
+        'Ines Calloway recorded a session with you on 13 May.',
+        `/dashboard/sessions/0?record=${id}`,
+      ],
+    ]);
+    expect(await bell(ines)).toEqual([]);
+  });
+
+  it('is notified of a referral, a business buck and an event', async () => {
+    const referral = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
+    const buck = await record(ines, 'business-bucks', {
+      ...businessBuckToRecord,
+      receiver_id: tomas.id,
+      amount: '1250.5',
+    });
+    const event = await record(ines, 'event-attendance', {
+      ...eventAttendanceToRecord,
+      receiver_id: tomas.id,
+      date: '2026-05-13T17:00:00.000Z',
+      show_name: 'Spring fair',
+    });
+    const { first_name, last_name } = referralToRecord;
+    expect(await bell(tomas)).toEqual([
+      [
+        'event.attended',
+        'Ines Calloway attended your event: Spring fair.',
+        `/dashboard/blitz/0?record=${event}`,
+      ],
+      [
+        'businessBucks.received',
+        'Ines Calloway credited you with 1,250.50 USD in business bucks.',
+        `/dashboard/revenuemade/0?record=${buck}`,
+      ],
+      [
+        'referral.received',
+        `Ines Calloway gave you a referral: ${first_name} ${last_name}.`,
+        `/dashboard/referrals/0?record=${referral}`,
+      ],
+    ]);
+  });
+
+  it('is not notified of what they record themselves', async () => {
+    const link = await house.addLink(ines, house.chapters.here);
+    await record(ines, 'share-social-link', { link_id: link });
+    expect(await bell(ines)).toEqual([]);
+  });
+
+  it('reads one notice of many posts of the same member, until it is read', async () => {
+    const first = await share('Open day');
+    expect(await bell(tomas)).toEqual([
+      ['post.shared', 'Ines Calloway shared your link “Open day”.', `/dashboard/posts/0?record=${first}`],
+    ]);
+    const second = await share('Price list');
+    await share('Opening hours');
+    const many = ['post.shared', 'Ines Calloway shared your links 3 times.', '/dashboard/posts/0'];
+    expect(await bell(tomas)).toEqual([many]);
+    await remove(ines, 5, second);
+    expect(await bell(tomas)).toEqual([
+      ['post.shared', 'Ines Calloway shared your links 2 times.', '/dashboard/posts/0'],
+    ]);
+    await restore(ines, 5, second);
+    expect(await bell(tomas)).toEqual([many]);
+    await markRead(tomas);
+    const later = await share('Autumn');
+    expect(await bell(tomas)).toEqual([
+      ['post.shared', 'Ines Calloway shared your link “Autumn”.', `/dashboard/posts/0?record=${later}`],
+      many,
+    ]);
+    await remove(ines, 5, later);
+    await remove(ines, 5, first);
+    await remove(ines, 5, second);
+    expect(await bell(tomas)).toMatchObject([
+      ['post.shared', 'Ines Calloway shared your link “Opening hours”.', expect.any(String)],
+    ]);
+  });
+
+  it('is notified, who leads a chapter, of a visitor to it', async () => {
+    const id = await record(ines, 'visitor', visitor());
+    const { first_name, last_name } = visitorToRecord;
+    expect(await bell(vera)).toEqual([
+      [
+        'visitor.registered',
+        `Ines Calloway registered a visitor for 21 May: ${first_name} ${last_name}.`,
+        `/dashboard/visitor/0?record=${id}`,
+      ],
+    ]);
+    expect([await bell(ines), await bell(tomas), await bell(house.people.dolores)]).toEqual([[], [], []]);
+  });
+});
+
+describe('DA3: a notice of a record', () => {
+  it('goes with the record, read or not, and comes back when that is undone', async () => {
+    const id = await record(ines, 'session', sessionWith(tomas));
+    await record(vera, 'session', sessionWith(tomas));
+    await markRead(tomas);
+    expect((await remove(ines, 1, id)).status).toBe(200);
+    expect((await bell(tomas)).map(([, text]) => text)).toEqual([
+      'Vera President recorded a session with you on 13 May.',
+    ]);
+    expect((await restore(ines, 1, id)).status).toBe(200);
+    expect((await bell(tomas)).map(([, text]) => text)).toEqual([
+      'Ines Calloway recorded a session with you on 13 May.',
+      'Vera President recorded a session with you on 13 May.',
+    ]);
+  });
+
+  it('of a visitor goes from every leader’s bell', async () => {
+    const id = await record(ines, 'visitor', visitor());
+    expect(await bell(vera)).toHaveLength(1);
+    await remove(ines, 6, id);
+    expect(await bell(vera)).toEqual([]);
+  });
+
+  it('says what the record says after an edit, without a second notice', async () => {
+    const body = { ...businessBuckToRecord, receiver_id: tomas.id, amount: '10' };
+    const id = await record(ines, 'business-bucks', body);
+    await markRead(tomas);
+    expect((await change(ines, 3, { id, amount: '12' })).status).toBe(200);
+    expect(await bell(tomas)).toEqual([
+      [
+        'businessBucks.received',
+        'Ines Calloway credited you with 12.00 USD in business bucks.',
+        `/dashboard/revenuemade/0?record=${id}`,
+      ],
+    ]);
+    const unread = await house.call(tomas, 'GET', '/member-1/notifications', { query: { unread: 1 } });
+    expect(unread.body.rows).toEqual([]);
+  });
+
+  it('moves to whom the record is given instead', async () => {
+    const id = await record(ines, 'session', sessionWith(tomas));
+    expect((await change(ines, 1, { id, receiver_id: vera.id })).status).toBe(200);
+    expect([await bell(tomas), await bell(vera)]).toEqual([
+      [],
+      [
+        [
+          'session.recorded',
+          'Ines Calloway recorded a session with you on 13 May.',
+          `/dashboard/sessions/0?record=${id}`,
+        ],
+      ],
+    ]);
+  });
+
+  it('names its giver when a leader moves it', async () => {
+    const id = await record(ines, 'session', sessionWith(tomas));
+    const edit = { id, receiver_id: house.people.edda.id, reason: 'Mixed up' };
+    expect((await change(vera, 1, edit)).status).toBe(200);
+    expect((await bell(house.people.edda)).map(([, text]) => text)).toEqual([
+      'Ines Calloway recorded a session with you on 13 May.',
+    ]);
+  });
+
+  it('is not written when the recording is refused', async () => {
+    const refused = await house.call(ines, 'POST', '/member-3/session', {
+      body: sessionWith(tomas, { date: '2026-06-14' }),
+    });
+    expect([refused.status, await bell(tomas)]).toEqual([422, []]);
+  });
+});
