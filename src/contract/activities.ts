@@ -184,6 +184,8 @@ export const VisitorDetails = v.object({
   drop_in_chapter_id: NumberOrNull,
   drop_in_chapter: TextOrNull,
   notes: TextOrNull,
+  next_step: v.optional(TextOrNull),
+  due: v.optional(v.nullable(DateOut)),
 });
 export type VisitorDetails = v.InferOutput<typeof VisitorDetails>;
 

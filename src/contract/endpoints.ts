@@ -104,7 +104,13 @@ import {
   getTrainingsOfMember,
   saveMemberTraining,
 } from './trainings.ts';
-import { findExistingVisitor, getChapters, getNextWeeklyMeetings, recordVisitor } from './visitors.ts';
+import {
+  findExistingVisitor,
+  getChapters,
+  getNextWeeklyMeetings,
+  recordVisitor,
+  saveVisitorFollowUp,
+} from './visitors.ts';
 import { announceWinner, getFeatureLinkWinners, pickWinner } from './winners.ts';
 
 /** The whole API; the server must handle each, and the OpenAPI document is made from this list. */
@@ -199,6 +205,7 @@ export const endpoints = {
   recordEventAttendance,
   getTrainings,
   recordVisitor,
+  saveVisitorFollowUp,
   getChapters,
   getNextWeeklyMeetings,
   findExistingVisitor,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { visitorMethods } from './choices.ts';
+import { RecordWithHistory } from './activities.ts';
+import { visitorMethods, visitorOutcomes } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
 import { Recorded } from './records.ts';
 import {
   AnyNumber,
@@ -10,6 +12,7 @@ import {
   Flag,
   Id,
   NumberOrNull,
+  OptionalDate,
   OptionalFlag,
   OptionalId,
   OptionalPhone,
@@ -55,6 +58,30 @@ export const recordVisitor = endpoint({
   answer: Recorded,
   refusals: [401, 409, 413, 415, 422, 429],
   idempotent: true,
+});
+
+/** What became of a visitor; a field that is left out stays as it is, null clears it. */
+export const VisitorFollowUp = v.object({
+  attended: v.optional(v.nullable(Flag)),
+  outcome: v.optional(v.nullable(v.picklist(visitorOutcomes, messages.invalid))),
+  notes: v.optional(OptionalText(5000)),
+  next_step: v.optional(OptionalText(500)),
+  due: v.optional(OptionalDate),
+});
+export type VisitorFollowUp = v.InferOutput<typeof VisitorFollowUp>;
+
+export const saveVisitorFollowUp = endpoint({
+  id: 'saveVisitorFollowUp',
+  method: 'PUT',
+  path: '/member-2/totals/visitors/:id',
+  summary:
+    'Says what became of a visitor; `attended` takes the right to check visitors in, until the meeting is closed',
+  access: { kind: 'capability', anyOf: ['visitors.edit'], own: true },
+  params: v.object({ id: Id }),
+  body: VisitorFollowUp,
+  status: 200,
+  answer: RecordWithHistory,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
 });
 
 export const ChapterOption = v.object({ id: AnyNumber, name: AnyText, filtered_name: AnyText });

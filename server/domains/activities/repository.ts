@@ -129,6 +129,6 @@ const detailsOf = (viewer: Viewer, mayCorrect: SQL) => sql`case
   when a.member_id = ${viewer.memberId} or ${mayCorrect} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)}
   then json_build_object('email', a.email, 'cell_phone', a.cell_phone, 'work_phone', a.work_phone,
     'address', a.address, 'website', a.website, 'facebook_business_page', a.facebook_business_page,
-    'business_link_share', a.business_link_share, 'notes', a.notes, 'profession_id', a.profession_id,
+    'business_link_share', a.business_link_share, 'notes', a.notes, 'next_step', a.next_step, 'due', a.due, 'profession_id', a.profession_id,
     'drop_in_chapter_id', a.drop_in_chapter_id,
     'drop_in_chapter', (select c.name from chapters c where c.id = a.drop_in_chapter_id)) end`;

@@ -69,7 +69,7 @@ export async function listTotalsDetails(
       from ${from(filter, needsOther, needsJoins)}
       where ${conditions(subject, filter)}
       order by ${orderOf(sources[filter.metric], sort)}
-      limit ${sql.raw(String(page_size + 1))} ${page === 1 ? sql`` : sql`offset ${(page - 1) * page_size}`}`,
+      limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   );
   return { rows: rows.slice(0, page_size).map(answerRow), hasMore: rows.length > page_size };
 }

@@ -109,6 +109,11 @@ export const activityCells: Cells = {
     }),
   },
   nudgeReceiver: { by: ['referral.state'], ask: ({ referral }) => ({ params: { id: referral } }) },
+  saveVisitorFollowUp: {
+    by: ['own', 'visitors.edit'],
+    ask: ({ visitor }) => ({ params: { id: visitor }, body: { outcome: 'Interested', notes: 'Liked it.' } }),
+    shows: person,
+  },
   recordBusinessBuck: {
     by: ['member'],
     oneself: 422,

@@ -33,6 +33,8 @@ export interface Rows {
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
+  /** Whom the member invited to a meeting of the same chapter. */
+  readonly visitor: number | undefined;
 }
 
 const none = {
@@ -51,6 +53,7 @@ const none = {
   attendance: undefined,
   winner: undefined,
   fellow: undefined,
+  visitor: undefined,
 };
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
@@ -125,6 +128,15 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     meeting: await one(sql`
       select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
       order by starts_at limit 1`),
+    visitor: await one(sql`
+      insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
+        methods, profession_id)
+      select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, 'wilma' || ${member}::text || '@example.test', 'Wilma',
+        'Newman', '{Friend}', ${profession}::int
+      from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+      order by w.starts_at limit 1
+      on conflict do nothing
+      returning id`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { selectRows } from '../../server/domains/rows.ts';
+import { visitorToRecord } from '../fixtures/recordings.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let ines: Person;
+let vera: Person;
+let host: Person;
+let id: number;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  ({ ines, vera } = house.people);
+  host = await house.addPerson('Hanna Host', house.chapters.here);
+  await house.grant(host, 'membership_committee', { chapter_id: house.chapters.here });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`truncate visitors, notifications, audit_log cascade`);
+  const body = {
+    ...visitorToRecord,
+    profession_id: house.joiner,
+    chapter_id: house.chapters.here,
+    meeting_id: house.meetings.next,
+    notes: 'Met at the fair',
+  };
+  id = (await house.call(ines, 'POST', '/member-3/visitor', { body })).body.id;
+  await house.db.execute(sql`truncate notifications`);
+});
+
+const save = (who: Person, body: object, version?: number) =>
+  house.call(who, 'PUT', `/member-2/totals/visitors/${id}`, {
+    body,
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+const notices = () =>
+  selectRows(house.db, sql`select member_id, kind, text, link from notifications order by id`);
+
+describe('DB7: what became of a visitor', () => {
+  it('is said by who invited them, field by field', async () => {
+    const first = await save(ines, { outcome: 'Interested', next_step: 'Call on Monday', due: '2026-05-25' });
+    expect([first.status, first.body.outcome, first.body.version]).toEqual([200, 'Interested', 2]);
+    expect(first.body.details).toMatchObject({
+      notes: 'Met at the fair',
+      next_step: 'Call on Monday',
+      due: '2026-05-25',
+    });
+    const second = await save(ines, { notes: 'Wants to join', due: null });
+    expect([second.body.outcome, second.body.details]).toMatchObject([
+      'Interested',
+      { notes: 'Wants to join', next_step: 'Call on Monday', due: null },
+    ]);
+    expect((await save(ines, { notes: 'Wants to join' })).body.version).toBe(3);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is said by a leader, which is logged, and the member who invited is notified', async () => {
+    const answer = await save(vera, { attended: 1, outcome: 'Applied' });
+    expect([answer.status, answer.body.attended, answer.body.outcome]).toEqual([200, 1, 'Applied']);
+    expect(await notices()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'visitor.updated',
+        text: 'Vera President updated your visitor Noor Haddad.',
+        link: `/dashboard/visitor/1?record=${id}`,
+      },
+    ]);
+    expect(
+      await selectRows(house.db, sql`select by_id, member_id, action, entity_id, changes from audit_log`),
+    ).toEqual([
+      {
+        by_id: vera.id,
+        member_id: ines.id,
+        action: 'visitors.edit',
+        entity_id: id,
+        changes: { attended: [null, 1], outcome: [null, 'Applied'] },
+      },
+    ]);
+    expect((await save(vera, { attended: null })).body.attended).toBe(null);
+  });
+
+  it('is marked as attended by those who check visitors in alone', async () => {
+    for (const who of [ines, host]) {
+      const answer = await save(who, { attended: 1, outcome: 'No' });
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await save(host, { outcome: 'No' })).status).toBe(200);
+  });
+
+  it('keeps the mark of a closed meeting, and takes the rest', async () => {
+    await house.db.execute(
+      sql`update visitors set counted_meeting_id = ${house.meetings.past} where id = ${id}`,
+    );
+    const marked = await save(vera, { attended: 0 });
+    expect([marked.status, marked.body.code]).toEqual([409, 'counted']);
+    expect((await save(ines, { outcome: 'Joined' })).status).toBe(200);
+  });
+
+  it('is nobody else’s, nor of a visitor who is gone or is another’s double', async () => {
+    const others = [house.people.tomas, house.people.dolores];
+    for (const who of others) expect((await save(who, { outcome: 'No' })).status).not.toBe(200);
+    for (const gone of [sql`deleted_at = now()`, sql`deleted_at = null, merged_into_id = id`]) {
+      await house.db.execute(sql`update visitors set ${gone} where id = ${id}`);
+      expect([
+        (await save(ines, { outcome: 'No' })).status,
+        (await save(vera, { outcome: 'No' })).status,
+      ]).toEqual([404, 404]);
+    }
+    expect(await selectRows(house.db, sql`select outcome from visitors`)).toEqual([{ outcome: null }]);
+  });
+
+  it('was changed in the meantime', async () => {
+    await save(vera, { outcome: 'Interested' });
+    const late = await save(ines, { outcome: 'No' }, 1);
+    expect([late.status, late.body.code, late.body.current.outcome]).toEqual([
+      409,
+      'versionConflict',
+      'Interested',
+    ]);
+  });
+
+  it.each([
+    ['attended', 2],
+    ['outcome', 'Perhaps'],
+    ['due', '2026-02-30'],
+  ])('refuses a wrong %s', async (field, value) => {
+    const answer = await save(ines, { [field]: value });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+});
