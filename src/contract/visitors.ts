@@ -18,6 +18,7 @@ import {
   OptionalPhone,
   OptionalText,
   OptionalUrl,
+  orNull,
   SomeOf,
   Text,
   TextOrNull,
@@ -62,8 +63,8 @@ export const recordVisitor = endpoint({
 
 /** What became of a visitor; a field that is left out stays as it is, null clears it. */
 export const VisitorFollowUp = v.object({
-  attended: v.optional(v.nullable(Flag)),
-  outcome: v.optional(v.nullable(v.picklist(visitorOutcomes, messages.invalid))),
+  attended: v.optional(orNull(Flag)),
+  outcome: v.optional(orNull(v.picklist(visitorOutcomes, messages.invalid))),
   notes: v.optional(OptionalText(5000)),
   next_step: v.optional(OptionalText(500)),
   due: v.optional(OptionalDate),

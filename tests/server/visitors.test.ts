@@ -187,6 +187,8 @@ describe('a recorded visitor', () => {
       profession_id: house.joiner,
       drop_in_chapter_id: here,
       drop_in_chapter: expect.any(String),
+      next_step: null,
+      due: null,
     };
     for (const who of [ines, host, vera]) expect((await opened(who)).body.details).toEqual(told);
     const toCorrect = await house.call(vera, 'GET', `/member-3/activities/${body.id}/body`, {
