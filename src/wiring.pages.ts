@@ -1,7 +1,7 @@
-import type { FormEntry } from './contract/formPorts.ts';
+import type { FormRequest } from './contract/formPorts.ts';
 import type { ListPage, ListRequest } from './contract/listPorts.ts';
 import { listUnder, openedIn } from './contract/openedRecord.ts';
-import { type Location, type PageId, pageDefinition } from './contract/pages.ts';
+import { type Location, pageDefinition } from './contract/pages.ts';
 import type { RecordKey } from './contract/ports.ts';
 import type { RecordRequest } from './contract/recordPorts.ts';
 import { areSame, isKept, nameOf } from './machines/keptPages.ts';
@@ -11,7 +11,7 @@ import { placesInSight } from './routes/linksInSight.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import type { noticeChanges } from './services/changes.ts';
 import { foresee } from './services/foresight.ts';
-import { loadForm } from './services/formPages.ts';
+import { loadForm } from './services/form.ts';
 import { idleAfterFrame, idleMoment } from './services/idle.ts';
 import { loadRows } from './services/listPages.ts';
 import { openRecord } from './services/openedRecord.ts';
@@ -37,6 +37,9 @@ const listsToCome = ({ shown, kept }: ForesightRequest): readonly Location[] =>
     .filter((place) => !isKept(kept, place))
     .slice(0, mostForeseen);
 
+/** What a form shows follows from its page alone. */
+const withoutQuery = ({ page, params }: Location): Location => ({ page, params, query: {} });
+
 /** Fetches what pages show: as they ask for it, ahead of that, and anew behind what they show already. */
 export const connectPages = (
   { api, watch }: ReturnType<typeof noticeChanges>,
@@ -47,7 +50,7 @@ export const connectPages = (
   const firstRows = createPrefetcher((location: Location) => rowsFrom({ location, offset: 0 }));
   const records = createPrefetcher((location: Location) => loadRecord(api, location, memberId));
   const openedRecords = createPrefetcher((key: RecordKey) => openRecord(api, key));
-  const forms = createPrefetcher((page: PageId) => loadForm(api, { page, entry: null }, memberId));
+  const forms = createPrefetcher((location: Location) => loadForm(api, { location, entry: null }, memberId));
   // Their pages begin with what was answered, and ask anew once that is drawn.
   const answered = new Set<string>();
   // What was fetched ahead of a change is from before it.
@@ -72,8 +75,8 @@ export const connectPages = (
       request.offset === 0 ? take(request, firstRows) : rowsFrom(request),
     record: (request: RecordRequest) => take(request, records),
     openedRecord: (key: RecordKey) => openedRecords.take(key),
-    form: ({ page, entry }: { page: PageId; entry: FormEntry | null }) =>
-      entry ? loadForm(api, { page, entry }, memberId) : forms.take(page),
+    form: ({ location, entry }: FormRequest) =>
+      entry ? loadForm(api, { location, entry }, memberId) : forms.take(withoutQuery(location)),
     /**
      * A page whose answer is soon there is shown with it; until then the one before stays. A list needs no such wait:
      * it begins without its rows.
@@ -81,7 +84,7 @@ export const connectPages = (
     soon: async (location: Location): Promise<void> => {
       const { kind } = pageDefinition(location.page);
       if (kind === 'record') await records.soon(location, answerPatience);
-      if (kind === 'form') await forms.soon(location.page, answerPatience);
+      if (kind === 'form') await forms.soon(withoutQuery(location), answerPatience);
     },
     /** Fetches what a page that is about to be opened shows first. */
     ahead: (location: Location): void => {
@@ -92,7 +95,7 @@ export const connectPages = (
       if (answered.has(nameOf(list)) || (opened && areSame(location, currentLocation()))) return;
       if (kind === 'list') firstRows.ahead(list);
       if (kind === 'record') records.ahead(location);
-      if (kind === 'form') forms.ahead(location.page);
+      if (kind === 'form') forms.ahead(withoutQuery(location));
     },
     /** Fetches, while there is nothing else to do, the lists that the shown page leads to. @returns what stops it. */
     foresee: (
