@@ -1,9 +1,8 @@
-import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { getActiveMembers } from './contract/members.ts';
+import { type ActorRefFrom, fromCallback, fromPromise, waitFor } from 'xstate';
 import { messages } from './contract/messages.ts';
 import { type Location, landingPage } from './contract/pages.ts';
 import type { AccountCheckOutcome } from './contract/ports.ts';
-import { getSidebar, verifyToken } from './contract/shell.ts';
+import { verifyToken } from './contract/shell.ts';
 import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
@@ -16,7 +15,7 @@ import { postMachine } from './machines/post.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
-import { takingBackMachine } from './machines/takingBack.machine.ts';
+import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
 import { currentLocation, goTo } from './routes/bridge.ts';
@@ -26,40 +25,38 @@ import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
-import { noticeChanges } from './services/changes.ts';
+import { deleteCacheStorage } from './services/cacheStorage.ts';
 import { copyContactDetails } from './services/clipboard.ts';
 import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
-import { saveForm } from './services/form.ts';
+import { saveForm } from './services/formSaving.ts';
 import { idleAfterFrame, whenIdle } from './services/idle.ts';
-import { imageAddress } from './services/images.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {
   findEarlier,
   findVisitor,
   loadChapters,
-  loadLists,
   loadMeetings,
+  loadMembers,
   loadMembersAndLists,
   loadPastReferrals,
-  rememberedOptions,
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
+import { openOffline } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail } from './services/ownEmail.ts';
+import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
-import { createPrefetcher } from './services/prefetch.ts';
 import { printPage } from './services/print.ts';
+import { createQueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { allMembers, answerName, rememberLists } from './services/rememberedLists.ts';
-import { takeFocusFromPage, watchNarrowScreen, watchReturn } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
 import { accessToken } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
-import { fetchTheRest } from './wiring.ahead.ts';
 import { connectPages } from './wiring.pages.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
@@ -104,38 +101,20 @@ export const connectSession = (
 /** What cuts a picture comes when one is chosen. */
 const pictures = () => import('./services/pictures.ts');
 
-/** How long a list of members may be used again, in milliseconds. */
-const membersStayFor = 60_000;
+/** How long the page before stays for the first answer of the next one, in milliseconds. */
+const answerPatience = 150;
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   allowEmptyMarkup();
-  const unnoticed = createApi(session);
-  const changes = noticeChanges(unnoticed);
-  const { api } = changes;
-  const listsApi = rememberLists(api, ownerOfDevice);
+  const cache = createQueryCache(createApi(session), ownerOfDevice());
+  const { api } = cache;
   const outbox = createOutbox(api, ownerOfDevice);
   let isSomethingShown = false;
-  const shell = createPrefetcher(async (_: null) => {
-    const owner = ownerOfDevice();
-    const answer = await listsApi(getSidebar, {});
-    if (ownerOfDevice() === owner) device.rememberMemberId(owner, answer.member.id);
-    return answer;
-  });
-  const members = createPrefetcher((_: null) => listsApi(getActiveMembers, allMembers), membersStayFor);
-  /** Fetches what the dialogs choose from, so that one may record without a connection from the first day on. */
-  const fetchLists = () => {
-    members.ahead(null);
-    for (const list of [
-      loadLists(listsApi, 'visitor'),
-      loadLists(listsApi, 'eventAttendance'),
-      loadChapters(listsApi, false),
-    ])
-      list.catch(() => undefined);
-  };
   const arrive = loadOrReload(reloadPage);
-  const memberId = async () => device.knownMemberId(ownerOfDevice()) ?? (await shell.share(null)).member.id;
-  const pages = connectPages(changes, memberId);
+  const memberId = async () =>
+    device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
+  const pages = connectPages(cache, memberId);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -147,29 +126,31 @@ export const connectWorkspace = (session: SessionPort) => {
 
   const machine = workspaceMachine.provide({
     actors: {
-      loadShell: fromPromise(async () => {
-        const { member, ...rest } = await shell.share(null);
-        const profile_image = await imageAddress(api, member.profile_image);
-        return { ...rest, member: { ...member, profile_image } };
+      watchShell: fromCallback(({ sendBack, receive }) => {
+        const watch = cache.watch(shellQuery, (report) => {
+          if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
+          device.rememberMemberId(ownerOfDevice(), report.data.member.id);
+          sendBack({ type: 'shell.received', shell: report.data });
+        });
+        receive(watch.retry);
+        return watch.stop;
       }),
-      foreseePages: fromCallback(({ input, sendBack }) =>
-        pages.foresee(input, (location, page) => sendBack({ type: 'page.foreseen', location, page })),
+      watchScreen: fromCallback(({ sendBack }) =>
+        watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
       ),
-      watchScreen: fromCallback(({ sendBack }) => {
-        const stops = [
-          watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
-          watchReturn(() => sendBack({ type: 'screen.returned' })),
-        ];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      }),
-      watchChanges: fromCallback(({ sendBack }) => changes.watch(() => sendBack({ type: 'server.changed' }))),
+      watchChanges: fromCallback(({ sendBack }) =>
+        cache.watchChanges(() => sendBack({ type: 'server.changed' })),
+      ),
       watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
-      loadPageCode: fromPromise(async ({ input: { location, isKept } }) => {
-        const answer = isSomethingShown && !isKept ? pages.soon(location) : undefined;
-        await Promise.all([arrive(pageViews[location.page]), answer]);
+      // The page before stays for the first answer of the next one, and a while at most.
+      loadPageCode: fromPromise(async ({ input: { location } }) => {
+        const answer = pages.prefetch(location);
+        const patience = new Promise((resolve) => setTimeout(resolve, answerPatience));
+        await Promise.all([
+          arrive(pageViews[location.page]),
+          isSomethingShown && Promise.race([answer, patience]),
+        ]);
         takeFocusFromPage();
         isSomethingShown = true;
       }),
@@ -177,11 +158,11 @@ export const connectWorkspace = (session: SessionPort) => {
         if (recording === 'keys') return arrive(paletteView);
         if (recording === 'profilePicture') return arrive(pictureView);
         if (recording === 'entry') return arrive(entryView);
-        members.ahead(null);
+        loadMembers(api).catch(() => undefined);
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
       palette: paletteMachine.provide({
-        actors: { loadMembers: fromPromise(() => members.share(null)) },
+        actors: { loadMembers: fromPromise(() => loadMembers(api)) },
         actions: {
           openPage: (_, { location }) => goTo(location),
           openSite: (_, { address }) => openSite(address),
@@ -189,20 +170,19 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       list: listMachine.provide({
         actors: {
-          loadRows: fromPromise(({ input }) => pages.rows(input)),
+          watchRows: pages.watchRows,
+          watchRecord: pages.watchOpenedRecord,
           printPage: fromPromise(() => printPage()),
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
-          openRecord: fromPromise(({ input }) => pages.openedRecord(input)),
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
-          // What one goes to has been fetched ahead, and stays so.
-          markRead: (_, { id }) => void markRead(unnoticed, id),
+          markRead: (_, { id }) => void markRead(api, id),
         },
       }),
       record: recordMachine.provide({
         actors: {
-          loadRecord: fromPromise(({ input }) => pages.record(input)),
+          watchRecord: pages.watchRecord,
           performAct: fromPromise(({ input }) => performAct(api, input.act)),
           printPage: fromPromise(() => printPage()),
         },
@@ -251,7 +231,7 @@ export const connectWorkspace = (session: SessionPort) => {
           }),
         },
       }),
-      takingBack: takingBackMachine.provide({
+      undo: undoMachine.provide({
         actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
       }),
       outbox: outboxMachine.provide({
@@ -271,7 +251,7 @@ export const connectWorkspace = (session: SessionPort) => {
         actors: {
           prepareRecording: fromPromise(async ({ input }) => {
             const owner = ownerOfDevice();
-            const options = rememberedOptions(owner, input.recording);
+            const options = await loadMembersAndLists(cache.known, input.recording).catch(() => null);
             return {
               idempotencyKey: newIdempotencyKey(),
               today: today(),
@@ -283,7 +263,7 @@ export const connectWorkspace = (session: SessionPort) => {
           }),
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
           loadOptions: fromPromise(async ({ input }) => {
-            const loading = loadMembersAndLists(listsApi, input.recording, () => members.share(null));
+            const loading = loadMembersAndLists(api, input.recording);
             const [options] = await Promise.all([loading, idleAfterFrame(optionsPatience)]);
             return { ...options, recentMemberIds: device.recentMembers(ownerOfDevice()) };
           }),
@@ -294,8 +274,8 @@ export const connectWorkspace = (session: SessionPort) => {
           lookups: lookupsMachine.provide({
             actors: {
               loadPastReferrals: fromPromise(({ input }) => loadPastReferrals(api, input.memberId)),
-              loadChapters: fromPromise(({ input }) => loadChapters(listsApi, input.isDroppingIn)),
-              loadMeetings: fromPromise(({ input }) => loadMeetings(listsApi, input.chapterId)),
+              loadChapters: fromPromise(({ input }) => loadChapters(api, input.isDroppingIn)),
+              loadMeetings: fromPromise(({ input }) => loadMeetings(api, input.chapterId)),
               findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
               findEarlierReferral: fromPromise(({ input }) => findEarlier(api, input)),
             },
@@ -313,6 +293,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
     },
     actions: {
+      retryFailed: cache.retryFailed,
       requestSignOut: session.signOut,
       rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => device.rememberKeys(ownerOfDevice(), areOn),
@@ -320,24 +301,23 @@ export const connectWorkspace = (session: SessionPort) => {
   });
 
   return {
-    /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
+    /** Fetches what a page needs before it is opened: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach): void => {
       preloadPage(location);
-      if (how === 'pressed') pages.ahead(location);
+      if (how === 'pressed') pages.prefetch(location).catch(() => undefined);
     },
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
-      const owner = ownerOfDevice();
+      cache.open();
+      whenIdle(() => void openOffline().catch(() => undefined));
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
-      whenIdle(() => {
-        fetchTheRest((location) => createActor(machine, { input: { location, isMenuOpen: true, keys } }));
-        const isHere = ownerOfDevice() === owner;
-        if (isHere && !device.isAnswerKept(owner, answerName(getActiveMembers, allMembers))) fetchLists();
-      });
       return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
     },
-    /** Removes what this part keeps on the device beside the browser's storage, unless a record waits there. */
-    tidyDevice: outbox.tidy,
+    /** Leaves nothing of the server's on the device, and no record unless one waits there. */
+    tidyDevice: async (): Promise<void> => {
+      cache.close();
+      await Promise.all([deleteCacheStorage(), outbox.tidy()]);
+    },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {
         await api(verifyToken, {});

@@ -87,6 +87,7 @@ export type Activities = v.InferOutput<typeof Activities>;
 
 export const getActivities = endpoint({
   id: 'getActivities',
+  topics: ['records'],
   method: 'GET',
   path: '/member-2/activities',
   summary:
@@ -157,6 +158,7 @@ export type TotalsDetails = v.InferOutput<typeof TotalsDetails>;
 
 export const getTotalsDetails = endpoint({
   id: 'getTotalsDetails',
+  topics: ['records'],
   method: 'GET',
   path: '/member-2/totals-details',
   summary: 'The list of one metric in one direction; the current month when no dates are given',
@@ -213,6 +215,7 @@ export type RecordWithHistory = v.InferOutput<typeof RecordWithHistory>;
 
 export const getActivity = endpoint({
   id: 'getActivity',
+  topics: ['records'],
   method: 'GET',
   path: '/member-3/activities/:id',
   summary: 'One record of the metric `type`, with its history',
@@ -251,6 +254,7 @@ export type MyWeek = v.InferOutput<typeof MyWeek>;
 
 export const getMyWeek = endpoint({
   id: 'getMyWeek',
+  topics: ['records', 'meetings'],
   method: 'GET',
   path: '/member-2/my-week',
   summary: 'What this week holds so far, and the next meeting',
@@ -280,6 +284,7 @@ export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;
 
 export const getActivityBody = endpoint({
   id: 'getActivityBody',
+  topics: ['records'],
   method: 'GET',
   path: '/member-3/activities/:id/body',
   summary: 'One record of the metric `type` with all that was recorded, for whoever may edit it',
@@ -293,6 +298,7 @@ export const getActivityBody = endpoint({
 
 export const editActivity = endpoint({
   id: 'editActivity',
+  topics: ['records'],
   method: 'PUT',
   path: '/member-2/activities',
   summary: 'Edits one record of the metric `type`: the giver until it is counted, a leader with a reason',
@@ -306,6 +312,7 @@ export const editActivity = endpoint({
 
 export const editTotalsDetails = endpoint({
   id: 'editTotalsDetails',
+  topics: ['records'],
   method: 'PUT',
   path: '/member-2/totals-details',
   summary: 'The same as PUT activities',
@@ -319,6 +326,7 @@ export const editTotalsDetails = endpoint({
 
 export const deleteActivity = endpoint({
   id: 'deleteActivity',
+  topics: ['records'],
   method: 'DELETE',
   path: '/member-3/activities/:id',
   summary: 'Deletes one record of the metric `type`; whoever deleted it may restore it for 60 s',
@@ -335,6 +343,7 @@ export const deleteActivity = endpoint({
 
 export const restoreActivity = endpoint({
   id: 'restoreActivity',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/activities/:id/restore',
   summary: 'Undoes a deletion of one’s own, within 60 s',
@@ -369,6 +378,7 @@ export type Totals = v.InferOutput<typeof Totals>;
 
 export const getTotals = endpoint({
   id: 'getTotals',
+  topics: ['records'],
   method: 'GET',
   path: '/member-2/totals',
   summary:

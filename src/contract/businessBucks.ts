@@ -21,6 +21,7 @@ export type BusinessBuckToRecord = v.InferInput<typeof BusinessBuckToRecord>;
 
 export const recordBusinessBuck = endpoint({
   id: 'recordBusinessBuck',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/business-bucks',
   summary: 'Credits business to another member; a linked referral becomes Won',

@@ -78,6 +78,7 @@ export type ChapterFilter = v.InferInput<typeof ChapterFilter>;
 
 export const filterChapters = endpoint({
   id: 'filterChapters',
+  topics: ['chapters'],
   method: 'POST',
   path: '/member-1/filter-chapters',
   summary: 'The chapters, narrowed and ordered; reads only',
@@ -123,6 +124,7 @@ export type ChapterDetails = v.InferOutput<typeof ChapterDetails>;
 
 export const getChapterDetails = endpoint({
   id: 'getChapterDetails',
+  topics: ['chapters'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/details',
   summary: 'The facts of a chapter and its next four meetings',
@@ -158,6 +160,7 @@ export type ChapterDetailsToSave = v.InferInput<typeof ChapterDetailsToSave>;
 
 export const saveChapterDetails = endpoint({
   id: 'saveChapterDetails',
+  topics: ['chapters'],
   method: 'PUT',
   path: '/member-3/chapters/:chapterId/details',
   summary: 'Saves facts of a chapter; a stale If-Match answers 409 with the current ones',
@@ -183,6 +186,7 @@ export type LeadershipRow = v.InferOutput<typeof LeadershipRow>;
 
 export const getChapterLeadership = endpoint({
   id: 'getChapterLeadership',
+  topics: ['chapters', 'members'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/leadership',
   summary:
@@ -214,6 +218,7 @@ export type ChapterMemberSort = (typeof chapterMemberSortFields)[number];
 
 export const getChapterMembers = endpoint({
   id: 'getChapterMembers',
+  topics: ['members', 'records'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/all-members',
   summary: 'The members of a chapter, paused ones too, with what they show of how to reach them',
@@ -245,6 +250,7 @@ export type RequestedCategory = v.InferOutput<typeof RequestedCategory>;
 
 export const getRequestedCategories = endpoint({
   id: 'getRequestedCategories',
+  topics: ['chapters'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/most-requested-categories',
   summary: 'The professions that a chapter asks for, most requested first',
@@ -260,6 +266,7 @@ export type CategoryToRequest = v.InferInput<typeof CategoryToRequest>;
 
 export const requestCategory = endpoint({
   id: 'requestCategory',
+  topics: ['chapters'],
   method: 'POST',
   path: '/member-3/chapters/:chapterId/most-requested-categories',
   summary: 'Asks for a profession in my chapter; a second time is 409',
@@ -277,6 +284,7 @@ export type CategoryToSave = v.InferInput<typeof CategoryToSave>;
 
 export const saveCategory = endpoint({
   id: 'saveCategory',
+  topics: ['chapters'],
   method: 'PUT',
   path: '/member-3/chapters/:chapterId/most-requested-categories/:id',
   summary: 'Sets how the search for a profession stands, for all who asked for it',

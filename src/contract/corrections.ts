@@ -12,6 +12,7 @@ const record = { params: v.object({ id: Id }), query: v.object({ type: MetricQue
 
 export const askCorrection = endpoint({
   id: 'askCorrection',
+  topics: ['records', 'notifications'],
   method: 'POST',
   path,
   summary:
@@ -27,6 +28,7 @@ export const askCorrection = endpoint({
 
 export const declineCorrection = endpoint({
   id: 'declineCorrection',
+  topics: ['records', 'notifications'],
   method: 'PUT',
   path,
   summary: 'Says to whoever asked for a correction of this record why it stays as it is',

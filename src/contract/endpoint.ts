@@ -14,6 +14,18 @@ export type Access =
   | { readonly kind: 'own' }
   | { readonly kind: 'capability'; readonly anyOf: readonly Right[]; readonly own: boolean };
 
+/** What an answer is about, or a change changes. */
+export type Topic =
+  | 'chapters'
+  | 'events'
+  | 'links'
+  | 'lookups'
+  | 'meetings'
+  | 'members'
+  | 'notifications'
+  | 'promos'
+  | 'records';
+
 /** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
@@ -46,6 +58,13 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** Nothing is changed by it, though it is no GET. */
   readonly reads?: boolean;
+  /** What the answer is about, or what the call changes; left out, everything. */
+  readonly topics?: readonly Topic[];
+  /**
+   * How long an answer may be used again, in milliseconds; 0 is only while it is on its way. With it the answer is
+   * kept on the device, for when none comes.
+   */
+  readonly freshFor?: number;
 }
 
 /** Declares an endpoint; the identity function that keeps the schemas' types. */

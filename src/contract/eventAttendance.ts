@@ -42,6 +42,7 @@ export type EventAttendanceToRecord = v.InferInput<typeof EventAttendanceToRecor
 
 export const recordEventAttendance = endpoint({
   id: 'recordEventAttendance',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/event-attendance',
   summary: 'Records that one attended an event',
@@ -63,6 +64,8 @@ export type Training = v.InferOutput<typeof Training>;
 
 export const getTrainings = endpoint({
   id: 'getTrainings',
+  freshFor: 10 * 60_000,
+  topics: ['lookups'],
   method: 'GET',
   path: '/member-1/allTrainings',
   summary: 'The trainings by name',

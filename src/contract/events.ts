@@ -64,6 +64,7 @@ const narrowing = {
 
 export const getChapterEvents = endpoint({
   id: 'getChapterEvents',
+  topics: ['events'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/events',
   summary: 'A chapter’s events of a month in its zone, by their beginning',
@@ -77,6 +78,7 @@ export const getChapterEvents = endpoint({
 
 export const getEvents = endpoint({
   id: 'getEvents',
+  topics: ['events'],
   method: 'GET',
   path: '/member-3/events',
   summary: 'My chapter’s events by their beginning; the current month when no dates are given',
@@ -91,6 +93,7 @@ const EventPath = v.object({ id: Id });
 
 export const getEvent = endpoint({
   id: 'getEvent',
+  topics: ['events'],
   method: 'GET',
   path: '/member-3/events/:id',
   summary: 'One event',
@@ -134,6 +137,7 @@ export type EventToCreate = v.InferInput<typeof EventToCreate>;
 
 export const createEvent = endpoint({
   id: 'createEvent',
+  topics: ['events'],
   method: 'POST',
   path: '/member-3/events',
   summary: 'Plans an event of a chapter',
@@ -156,6 +160,7 @@ export type EventToSave = v.InferInput<typeof EventToSave>;
 
 export const saveEvent = endpoint({
   id: 'saveEvent',
+  topics: ['events'],
   method: 'PUT',
   path: '/member-3/events/:id',
   summary: 'Changes an event; a stale If-Match answers 409 with the current one',
@@ -169,6 +174,7 @@ export const saveEvent = endpoint({
 
 export const deleteEvent = endpoint({
   id: 'deleteEvent',
+  topics: ['events'],
   method: 'DELETE',
   path: '/member-3/events/:id',
   summary: 'Takes an event away and tells those who wanted to come',
@@ -183,6 +189,7 @@ export type RsvpToSave = v.InferInput<typeof RsvpToSave>;
 
 export const saveRsvp = endpoint({
   id: 'saveRsvp',
+  topics: ['events'],
   method: 'PUT',
   path: '/member-3/events/:id/rsvp',
   summary: 'Says whether I come and with how many guests; 409 when the event is full or over',

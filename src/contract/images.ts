@@ -33,6 +33,7 @@ export type StorageTicket = v.InferOutput<typeof StorageTicket>;
 
 export const generateStorageLink = endpoint({
   id: 'generateStorageLink',
+  topics: [],
   method: 'GET',
   path: '/member-1/generate-s3-link',
   summary: 'A form to upload an image with, or an address to load it from',
@@ -51,6 +52,7 @@ export type SavedProfileImage = v.InferOutput<typeof SavedProfileImage>;
 
 export const saveProfileImage = endpoint({
   id: 'saveProfileImage',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/profile-image',
   summary: 'Stores a member’s picture: multipart, field `image`, 5 MB at most',

@@ -32,6 +32,7 @@ export type QuickPostMember = v.InferOutput<typeof QuickPostMember>;
 
 export const getMembersForQuickPost = endpoint({
   id: 'getMembersForQuickPost',
+  topics: ['links', 'members'],
   method: 'GET',
   path: '/member-3/members-for-quick-post',
   summary: 'Members with at least one link',
@@ -59,6 +60,7 @@ export type Link = v.InferOutput<typeof Link>;
 
 export const getLinks = endpoint({
   id: 'getLinks',
+  topics: ['links', 'records'],
   method: 'GET',
   path: '/member-1/links',
   summary: 'My links, my chapter’s (scope=chapter) or another member’s (member_id)',
@@ -93,6 +95,7 @@ export type LinkToCreate = v.InferInput<typeof LinkToCreate>;
 
 export const createLink = endpoint({
   id: 'createLink',
+  topics: ['links'],
   method: 'POST',
   path: '/member-1/links',
   summary: 'Adds a link of mine for others to share, as the last of the list',
@@ -108,6 +111,7 @@ const LinkPath = v.object({ linkId: Id });
 
 export const getLink = endpoint({
   id: 'getLink',
+  topics: ['links'],
   method: 'GET',
   path: '/member-1/links/:linkId',
   summary: 'One link',
@@ -130,6 +134,7 @@ export type LinkToSave = v.InferInput<typeof LinkToSave>;
 
 export const saveLink = endpoint({
   id: 'saveLink',
+  topics: ['links'],
   method: 'PUT',
   path: '/member-1/links/:linkId',
   summary: 'Changes a link of mine; a stale If-Match answers 409 with the current one',
@@ -143,6 +148,7 @@ export const saveLink = endpoint({
 
 export const deleteLink = endpoint({
   id: 'deleteLink',
+  topics: ['links'],
   method: 'DELETE',
   path: '/member-1/links/:linkId',
   summary: 'Takes a link of mine away; that it was shared still counts',
@@ -160,6 +166,7 @@ export type LinkOrder = v.InferInput<typeof LinkOrder>;
 
 export const reorderLinks = endpoint({
   id: 'reorderLinks',
+  topics: ['links'],
   method: 'POST',
   path: '/member-1/links/reorder',
   summary: 'Puts my links in this order; 409 with the ids as they stand when these are not all of them',
@@ -180,6 +187,7 @@ export type LatestLink = v.InferOutput<typeof LatestLink>;
 
 export const getLatestLinks = endpoint({
   id: 'getLatestLinks',
+  topics: ['links', 'records'],
   method: 'GET',
   path: '/member-1/latest-links',
   summary: 'My chapter’s links, newest first; another chapter’s for whoever is shown them',
@@ -200,6 +208,7 @@ export type LinkToShare = v.InferInput<typeof LinkToShare>;
 
 export const shareLink = endpoint({
   id: 'shareLink',
+  topics: ['links', 'records'],
   method: 'POST',
   path: '/member-3/share-social-link',
   summary: 'Logs that I shared a link',

@@ -56,6 +56,26 @@ export interface ListRequest {
   readonly location: Location;
   /** Index of the first row; pages of 100. */
   readonly offset: number;
-  /** What was answered before is shown meanwhile. */
-  readonly isRenewal?: true;
 }
+
+/** Rows by their index in the whole result; only what was fetched is there. */
+export type KnownRows = readonly (ListRow | undefined)[];
+
+/** As much of a list as is known, and how much there is. */
+export interface ListResult {
+  readonly rows: KnownRows;
+  readonly total: number;
+  readonly sums: ListSums | null;
+  readonly choices: Lists;
+  readonly head: ListHeadFacts | null;
+  /** Rows in sight, or wanted for the printer, are on their way. */
+  readonly isFetching: boolean;
+}
+
+/** What is asked of a list that is watched. */
+export type ListDemand =
+  /** These rows are in sight. */
+  | { readonly type: 'rows.shown'; readonly first: number; readonly last: number }
+  /** Every row is wanted, as for the printer. */
+  | { readonly type: 'rows.collected' }
+  | { readonly type: 'retry.requested' };

@@ -27,6 +27,7 @@ const ChapterPath = v.object({ chapterId: Id });
 
 export const getWeeklyMeetings = endpoint({
   id: 'getWeeklyMeetings',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/weekly-meetings',
   summary: 'The next 12 open meetings of my chapter, or of another',
@@ -39,6 +40,7 @@ export const getWeeklyMeetings = endpoint({
 
 export const getChapterWeeklyMeetings = endpoint({
   id: 'getChapterWeeklyMeetings',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/chapters/:chapterId/weekly-meetings',
   summary: 'The next 12 open meetings of a chapter',
@@ -58,6 +60,7 @@ export type DatedMeeting = v.InferOutput<typeof DatedMeeting>;
 
 export const getAllWeeklyMeetings = endpoint({
   id: 'getAllWeeklyMeetings',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/all-weekly-meetings',
   summary: 'My chapter’s meetings, past and coming, newest first, 200 at most',
@@ -69,6 +72,7 @@ export const getAllWeeklyMeetings = endpoint({
 
 export const getAllChapterWeeklyMeetings = endpoint({
   id: 'getAllChapterWeeklyMeetings',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/chapters/:chapterId/all-weekly-meetings',
   summary: 'A chapter’s meetings, past and coming, newest first, 200 at most; for its members and its region',
@@ -81,6 +85,7 @@ export const getAllChapterWeeklyMeetings = endpoint({
 
 export const getWeeklyMeetingsRange = endpoint({
   id: 'getWeeklyMeetingsRange',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/weekly-meetings-range',
   summary: 'My chapter’s meetings of a month, by date',
@@ -93,6 +98,7 @@ export const getWeeklyMeetingsRange = endpoint({
 
 export const getChapterWeeklyMeetingsRange = endpoint({
   id: 'getChapterWeeklyMeetingsRange',
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-1/chapters/:chapterId/weekly-meetings-range',
   summary: 'A chapter’s meetings of a month, by date',
@@ -106,6 +112,7 @@ export const getChapterWeeklyMeetingsRange = endpoint({
 
 export const sayComing = endpoint({
   id: 'sayComing',
+  topics: ['meetings'],
   method: 'PUT',
   path: '/member-1/weekly-meetings/:id/coming',
   summary: 'Says whether I come to an open meeting of my chapter',

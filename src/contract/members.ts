@@ -75,6 +75,7 @@ export type MainInformation = v.InferOutput<typeof MainInformation>;
 
 export const getMainInformation = endpoint({
   id: 'getMainInformation',
+  topics: ['members', 'records'],
   method: 'GET',
   path: '/member-1/members/:memberId/main-information',
   summary: 'The head of a member’s profile',
@@ -103,6 +104,7 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>;
 
 export const getContactDetails = endpoint({
   id: 'getContactDetails',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/members/:memberId/contact-details',
   summary: 'How to reach a member',
@@ -129,6 +131,7 @@ export type ContactDetailsToSave = v.InferInput<typeof ContactDetailsToSave>;
 
 export const saveContactDetails = endpoint({
   id: 'saveContactDetails',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/contact-details',
   summary: 'Saves one’s own contact details; a stale If-Match answers 409 with the current row',
@@ -147,6 +150,8 @@ export type ActiveMembers = v.InferOutput<typeof ActiveMembers>;
 
 export const getActiveMembers = endpoint({
   id: 'getActiveMembers',
+  freshFor: 60_000,
+  topics: ['members'],
   method: 'GET',
   path: '/member-3/all-active-members',
   summary:
@@ -160,6 +165,8 @@ export const getActiveMembers = endpoint({
 
 export const getProfessions = endpoint({
   id: 'getProfessions',
+  freshFor: 10 * 60_000,
+  topics: ['lookups'],
   method: 'GET',
   path: '/member-1/professions',
   summary: 'The professions by name',
@@ -174,6 +181,8 @@ export type CityState = v.InferOutput<typeof CityState>;
 
 export const getCitiesAndStates = endpoint({
   id: 'getCitiesAndStates',
+  freshFor: 10 * 60_000,
+  topics: ['lookups'],
   method: 'GET',
   path: '/member-1/all-cities-states',
   summary: 'The known cities with their states',

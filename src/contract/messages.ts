@@ -19,7 +19,6 @@ export const messages = {
   imageTooLarge: 'Image must be 5MB max',
   notAnImage: 'Please select an image file.',
   noFileReader: 'Sorry, FileReader API not supported.',
-  seenBefore: 'This is what was here last. The newest could not be fetched.',
   counted: 'This record is counted in a closed meeting.',
   recordGone: 'This record is no longer there.',
   undoTooLate: 'It is too late to undo this.',

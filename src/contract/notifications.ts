@@ -18,6 +18,7 @@ export type Notification = v.InferOutput<typeof Notification>;
 
 export const getNotifications = endpoint({
   id: 'getNotifications',
+  topics: ['notifications'],
   method: 'GET',
   path: '/member-1/notifications',
   summary: 'What I am told of, newest first',
@@ -35,6 +36,7 @@ export const NotificationsToRead = v.object({
 
 export const readNotifications = endpoint({
   id: 'readNotifications',
+  topics: ['notifications'],
   method: 'PUT',
   path: '/member-1/notifications/read',
   summary: 'Says that I have read these, or all; ids that are not mine change nothing',

@@ -117,6 +117,14 @@ export interface Location {
   readonly query: Readonly<Record<string, string>>;
 }
 
+const sorted = (values: Readonly<Record<string, string>>) => Object.entries(values).sort();
+
+/** Whether two addresses are of one page with the same filters, in whatever order they name them. */
+export const areSamePage = (one: Location, other: Location): boolean =>
+  one === other ||
+  JSON.stringify([one.page, sorted(one.params), sorted(one.query)]) ===
+    JSON.stringify([other.page, sorted(other.params), sorted(other.query)]);
+
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 

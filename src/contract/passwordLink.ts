@@ -14,6 +14,7 @@ export type PasswordByLink = v.InferInput<typeof PasswordByLink>;
 /** Part of the embedded sign-in service: with a real user pool it does not exist. A dead link is 409. */
 export const updatePassword = endpoint({
   id: 'updatePassword',
+  topics: [],
   method: 'POST',
   path: '/sign-in/update-password',
   summary: 'Chooses a new password by the link of a mail',

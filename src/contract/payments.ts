@@ -39,6 +39,7 @@ export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 
 export const getPaymentInfo = endpoint({
   id: 'getPaymentInfo',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/payment-info',
   summary: 'My membership and its payments',
@@ -50,6 +51,7 @@ export const getPaymentInfo = endpoint({
 
 export const getPaymentInfoOfMember = endpoint({
   id: 'getPaymentInfoOfMember',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/payment-info/:memberId',
   summary: 'A member’s membership and its payments; that it was read is logged',
@@ -70,6 +72,7 @@ export type PayerToSave = v.InferInput<typeof PayerToSave>;
 
 export const savePaymentInfo = endpoint({
   id: 'savePaymentInfo',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/payment-info',
   summary: 'Saves who pays for me; a stale If-Match answers 409 with the current row',
@@ -86,6 +89,7 @@ export type PaymentFrame = v.InferOutput<typeof PaymentFrame>;
 
 export const getPaymentFrame = endpoint({
   id: 'getPaymentFrame',
+  topics: [],
   method: 'GET',
   path: '/member-2/iframe',
   summary: 'Where to pay, for the member of the token or the applicant of `application_token`',

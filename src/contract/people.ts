@@ -32,6 +32,7 @@ export type MemberCard = v.InferOutput<typeof MemberCard>;
 
 export const getAllMembers = endpoint({
   id: 'getAllMembers',
+  topics: ['members', 'records'],
   method: 'GET',
   path: '/member-3/all-members',
   summary: 'The members by name, paused ones too; of one chapter or of all',
@@ -75,6 +76,7 @@ export type MemberFilter = v.InferInput<typeof MemberFilter>;
 
 export const filterMembers = endpoint({
   id: 'filterMembers',
+  topics: ['members', 'records'],
   method: 'POST',
   path: '/member-3/filter-members',
   summary: 'Active members of all chapters, narrowed and ordered; reads only',
@@ -95,6 +97,7 @@ export type NotMet = v.InferOutput<typeof NotMet>;
 
 export const getNotMet = endpoint({
   id: 'getNotMet',
+  topics: ['members', 'records'],
   method: 'GET',
   path: '/member-3/not-met',
   summary:

@@ -33,6 +33,7 @@ export type OtherLinks = v.InferOutput<typeof OtherLinks>;
 
 export const getOtherLinks = endpoint({
   id: 'getOtherLinks',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/members/:memberId/other-links',
   summary: 'Where a member is on the web',
@@ -61,6 +62,7 @@ export type OtherLinksToSave = v.InferInput<typeof OtherLinksToSave>;
 
 export const saveOtherLinks = endpoint({
   id: 'saveOtherLinks',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/other-links',
   summary: 'Saves where one is on the web; a stale If-Match answers 409 with the current row',
@@ -85,6 +87,7 @@ export type Biography = v.InferOutput<typeof Biography>;
 
 export const getBiography = endpoint({
   id: 'getBiography',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/members/:memberId/biography',
   summary: 'What a member tells of themselves and their business',
@@ -117,6 +120,7 @@ export type BiographyToSave = v.InferInput<typeof BiographyToSave>;
 
 export const saveBiography = endpoint({
   id: 'saveBiography',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/biography',
   summary: 'Saves one’s own biography; a stale If-Match answers 409 with the current row',
@@ -136,6 +140,7 @@ export type MemberContactDetailsToSave = v.InferInput<typeof MemberContactDetail
 
 export const saveMemberContactDetails = endpoint({
   id: 'saveMemberContactDetails',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/members/:memberId/contact-details',
   summary: 'Corrects a member’s contact details; the member is told, and it is logged',
@@ -156,6 +161,7 @@ export type SavedProfession = v.InferOutput<typeof SavedProfession>;
 
 export const saveProfession = endpoint({
   id: 'saveProfession',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-1/members/:memberId/profession',
   summary:
@@ -182,6 +188,7 @@ export type ProfessionRequest = v.InferOutput<typeof ProfessionRequest>;
 
 export const getProfessionRequests = endpoint({
   id: 'getProfessionRequests',
+  topics: ['members'],
   method: 'GET',
   path: '/member-4/profession-requests',
   summary: 'The changes of profession that wait for those who may decide them, oldest first, 200 at most',

@@ -45,6 +45,7 @@ const PromoPath = v.object({ id: Id });
 
 export const getPromosOfMember = endpoint({
   id: 'getPromosOfMember',
+  topics: ['promos'],
   method: 'GET',
   path: '/member-1/members/:memberId/promos',
   summary: 'A member’s promos, newest first, 500 at most',
@@ -60,6 +61,7 @@ export type Promos = v.InferOutput<typeof Promos>;
 
 export const getPromos = endpoint({
   id: 'getPromos',
+  topics: ['promos'],
   method: 'GET',
   path: '/member-1/promos',
   summary: 'My promos and what was suggested to me and waits for an answer, newest first, 500 each at most',
@@ -71,6 +73,7 @@ export const getPromos = endpoint({
 
 export const createPromo = endpoint({
   id: 'createPromo',
+  topics: ['promos'],
   method: 'POST',
   path: '/member-1/promos',
   summary: 'Adds a promo of my own',
@@ -84,6 +87,7 @@ export const createPromo = endpoint({
 
 export const getPromo = endpoint({
   id: 'getPromo',
+  topics: ['promos'],
   method: 'GET',
   path: '/member-1/promos/:id',
   summary: 'One promo',
@@ -96,6 +100,7 @@ export const getPromo = endpoint({
 
 export const savePromo = endpoint({
   id: 'savePromo',
+  topics: ['promos'],
   method: 'PUT',
   path: '/member-1/promos/:id',
   summary: 'Changes a promo of mine; a stale If-Match answers 409 with the current one',
@@ -109,6 +114,7 @@ export const savePromo = endpoint({
 
 export const deletePromo = endpoint({
   id: 'deletePromo',
+  topics: ['promos'],
   method: 'DELETE',
   path: '/member-1/promos/:id',
   summary: 'Takes a promo of mine away',
@@ -123,6 +129,7 @@ export type PromoToSuggest = v.InferInput<typeof PromoToSuggest>;
 
 export const suggestPromo = endpoint({
   id: 'suggestPromo',
+  topics: ['promos'],
   method: 'POST',
   path: '/member-1/promos/suggestion-promo',
   summary: 'Suggests a promo to another member of the chapter, who is told',
@@ -144,6 +151,7 @@ export type SuggestionToAnswer = v.InferInput<typeof SuggestionToAnswer>;
 
 export const answerSuggestedPromo = endpoint({
   id: 'answerSuggestedPromo',
+  topics: ['promos'],
   method: 'POST',
   path: '/member-1/promos/accept-suggestion-promo',
   summary: 'Accepts, changes or declines what was suggested to me, once; accepted it is a promo of mine',

@@ -7,7 +7,6 @@ import type { Event } from './events.ts';
 import type { Link } from './links.ts';
 import type { ContactDetails, MainInformation } from './members.ts';
 import type { MyChapter } from './myChapter.ts';
-import type { Location } from './pages.ts';
 import type { NotMet } from './people.ts';
 import type { RecordKey } from './ports.ts';
 import type { Biography, OtherLinks } from './profile.ts';
@@ -89,12 +88,6 @@ export type ChapterPageId = Extract<RecordData, OfChapter>['page'];
 
 /** What one page shows. */
 export type RecordDataOf<Page extends RecordPageId> = Extract<RecordData, { page: Page }>;
-
-export interface RecordRequest {
-  readonly location: Location;
-  /** What was answered before is shown meanwhile. */
-  readonly isRenewal?: true;
-}
 
 /** What became of fetching a page; `barred`: it is not there for whoever asks. */
 export type RecordOutcome =

@@ -42,6 +42,7 @@ export type ReferralToRecord = v.InferInput<typeof ReferralToRecord>;
 
 export const recordReferral = endpoint({
   id: 'recordReferral',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/referral',
   summary: 'Records a referral given to another member; the same person within 30 days is a warning',
@@ -74,6 +75,7 @@ export const findEarlierReferral = endpoint({
 
 export const getReferralsOfMember = endpoint({
   id: 'getReferralsOfMember',
+  topics: ['records'],
   method: 'GET',
   path: '/member-3/members/:memberId/referrals',
   summary: 'The referrals that this member gave to me, newest first, 500 at most',
@@ -104,6 +106,7 @@ const ofTheTwo = { kind: 'capability', anyOf: ['referral.state'], own: false } a
 
 export const sayFollowUp = endpoint({
   id: 'sayFollowUp',
+  topics: ['records'],
   method: 'PUT',
   path: '/member-3/referrals/:id/state',
   summary: 'The receiver says how a referral went: forward, or Lost, or No answer; the giver is told',
@@ -117,6 +120,7 @@ export const sayFollowUp = endpoint({
 
 export const nudgeReceiver = endpoint({
   id: 'nudgeReceiver',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/referrals/:id/nudge',
   summary: 'The giver asks the receiver how a referral went, after 48 hours without a word and once a week',

@@ -36,6 +36,7 @@ export const mostExported = 50_000;
 
 export const exportExcel = endpoint({
   id: 'exportExcel',
+  topics: [],
   method: 'POST',
   path: '/member-4/export-excel/:report',
   summary: 'A list as a workbook: the body has the list’s own filters, and which of its columns',

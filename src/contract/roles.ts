@@ -73,6 +73,7 @@ export type HeldRole = v.InferOutput<typeof HeldRole>;
 
 export const getRolesOfMember = endpoint({
   id: 'getRolesOfMember',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/members/:memberId/roles',
   summary: 'The roles that a member holds or will hold, and what they let one do',
@@ -110,6 +111,7 @@ export type MemberRoles = v.InferOutput<typeof MemberRoles>;
 
 export const getMemberRoles = endpoint({
   id: 'getMemberRoles',
+  topics: ['members'],
   method: 'GET',
   path: '/member-4/member-roles/:memberId',
   summary: 'A member’s roles and what was lent to them, to be edited',
@@ -164,6 +166,7 @@ export type MemberRolesToSave = v.InferInput<typeof MemberRolesToSave>;
 
 export const saveMemberRoles = endpoint({
   id: 'saveMemberRoles',
+  topics: ['chapters', 'members'],
   method: 'PUT',
   path: '/member-4/member-roles/:memberId',
   summary:
@@ -185,6 +188,7 @@ export type RoleToHandOver = v.InferInput<typeof RoleToHandOver>;
 
 export const handOverRole = endpoint({
   id: 'handOverRole',
+  topics: ['chapters', 'members', 'notifications'],
   method: 'POST',
   path: '/member-4/member-roles/hand-over',
   summary: 'Asks those who give roles to hand one of mine over to another member',

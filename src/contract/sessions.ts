@@ -17,6 +17,7 @@ export type SessionToRecord = v.InferInput<typeof SessionToRecord>;
 
 export const recordSession = endpoint({
   id: 'recordSession',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/session',
   summary: 'Records a session with another member, once per Idempotency-Key',

@@ -34,6 +34,7 @@ export type Sidebar = v.InferOutput<typeof Sidebar>;
 
 export const getSidebar = endpoint({
   id: 'getSidebar',
+  topics: ['members', 'notifications'],
   method: 'GET',
   path: '/member-1/sidebar',
   summary: 'The menu, the buttons and the links of the signed-in member',
@@ -53,6 +54,7 @@ export type VerifiedAccount = v.InferOutput<typeof VerifiedAccount>;
 
 export const verifyToken = endpoint({
   id: 'verifyToken',
+  topics: [],
   method: 'GET',
   path: '/member-1/verify-token',
   summary: 'The account behind the token; 401 when the account or the membership has ended',

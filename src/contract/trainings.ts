@@ -44,6 +44,7 @@ export type TrainingsOfMember = v.InferOutput<typeof TrainingsOfMember>;
 
 export const getTrainingsOfMember = endpoint({
   id: 'getTrainingsOfMember',
+  topics: ['members'],
   method: 'GET',
   path: '/member-1/members/:memberId/trainings',
   summary: 'The trainings that a member has done and those still asked for',
@@ -68,6 +69,7 @@ export type MemberTraining = v.InferOutput<typeof MemberTraining>;
 
 export const getMemberTrainings = endpoint({
   id: 'getMemberTrainings',
+  topics: ['members'],
   method: 'GET',
   path: '/member-4/members/:memberId/members-trainings',
   summary: 'A member’s trainings, to be edited; newest first, 500 at most',
@@ -89,6 +91,7 @@ export type MemberTrainingToCreate = v.InferInput<typeof MemberTrainingToCreate>
 
 export const createMemberTraining = endpoint({
   id: 'createMemberTraining',
+  topics: ['members'],
   method: 'POST',
   path: '/member-4/members/:memberId/members-trainings',
   summary: 'Enters a training for another member, who is told',
@@ -112,6 +115,7 @@ export type MemberTrainingToSave = v.InferInput<typeof MemberTrainingToSave>;
 
 export const saveMemberTraining = endpoint({
   id: 'saveMemberTraining',
+  topics: ['members'],
   method: 'PUT',
   path: '/member-4/members/:memberId/members-trainings/:id',
   summary: 'Changes a training that was entered for another member; a stale If-Match answers 409',
@@ -125,6 +129,7 @@ export const saveMemberTraining = endpoint({
 
 export const deleteMemberTraining = endpoint({
   id: 'deleteMemberTraining',
+  topics: ['members'],
   method: 'DELETE',
   path: '/member-4/members/:memberId/members-trainings/:id',
   summary: 'Takes a training away that was entered for another member',

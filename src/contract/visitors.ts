@@ -49,6 +49,7 @@ export type VisitorToRecord = v.InferInput<typeof VisitorToRecord>;
 
 export const recordVisitor = endpoint({
   id: 'recordVisitor',
+  topics: ['records'],
   method: 'POST',
   path: '/member-3/visitor',
   summary:
@@ -90,6 +91,8 @@ export type ChapterOption = v.InferOutput<typeof ChapterOption>;
 
 export const getChapters = endpoint({
   id: 'getChapters',
+  freshFor: 0,
+  topics: ['chapters'],
   method: 'GET',
   path: '/member-1/chapters',
   summary: 'Chapters that take visitors (drop_in=0, own first) or drop-ins (1); all active ones when absent',
@@ -105,6 +108,8 @@ export type MeetingOption = v.InferOutput<typeof MeetingOption>;
 
 export const getNextWeeklyMeetings = endpoint({
   id: 'getNextWeeklyMeetings',
+  freshFor: 0,
+  topics: ['meetings'],
   method: 'GET',
   path: '/member-3/chapters/:chapterId/next-weekly-meetings',
   summary: 'The next 12 open meetings of a chapter',
@@ -124,7 +129,9 @@ export type ExistingVisitor = v.InferOutput<typeof ExistingVisitor>;
 
 export const findExistingVisitor = endpoint({
   id: 'findExistingVisitor',
+  topics: [],
   method: 'POST',
+  reads: true,
   path: '/member-4/existing-visitor-info-by-email',
   summary: 'What is known of an earlier visitor; all null, in the same time and shape, when nothing is',
   access: { kind: 'member' },

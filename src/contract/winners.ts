@@ -45,6 +45,7 @@ export type FeatureLinkWinners = v.InferOutput<typeof FeatureLinkWinners>;
 
 export const getFeatureLinkWinners = endpoint({
   id: 'getFeatureLinkWinners',
+  topics: ['links', 'records'],
   method: 'GET',
   path: '/member-3/feature-links-winner',
   summary: 'Whose link was featured, newest week first, and the links that the last week can be won by',
@@ -74,6 +75,7 @@ export type WinnerToPick = v.InferInput<typeof WinnerToPick>;
 
 export const pickWinner = endpoint({
   id: 'pickWinner',
+  topics: ['links', 'notifications'],
   method: 'POST',
   path: '/member-3/feature-links-winner',
   summary: 'Chooses the featured link of a week in place of the one chosen before; 409 once it is announced',
@@ -90,6 +92,7 @@ export type WinnerToAnnounce = v.InferInput<typeof WinnerToAnnounce>;
 
 export const announceWinner = endpoint({
   id: 'announceWinner',
+  topics: ['links', 'notifications'],
   method: 'PUT',
   path: '/member-3/feature-links-winner/:id',
   summary: 'Announces a winner, who is told; what is announced stays',

@@ -23,7 +23,7 @@ import {
   mergedOn,
   shownFields,
   valuesOf,
-} from './form/definition.ts';
+} from './forms/definition.ts';
 import {
   draftOf,
   isDraftOvertaken,
@@ -32,7 +32,7 @@ import {
   ownDraftOf,
   placeOf,
   resumedValues,
-} from './form/draft.ts';
+} from './forms/draft.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';

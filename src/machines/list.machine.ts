@@ -1,37 +1,49 @@
-import { and, not } from 'xstate';
-import type { ListPage } from '../contract/listPorts.ts';
+import { not } from 'xstate';
+import type { Report } from '../contract/freshness.ts';
+import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import { listAct } from './list.act.ts';
-import { listOpened } from './list.opened.ts';
-import { listSetup, renewalOf, startOfList } from './list.setup.ts';
-import type { Removals } from './removals.ts';
+import type { RecordKey } from '../contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import { type ListContext, listSetup, type OpenedReport, startOfList } from './list.setup.ts';
+import { noRecord } from './noRecord.ts';
+import { outcomeIs } from './outcome.ts';
 
 const newLocation = {
-  type: 'takeLocation',
+  type: 'setLocation',
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
-/** A record that opens or closes leaves the list under it as it is. */
-const staysHere = { guard: { type: 'opensOnly', params: newLocation.params } } as const;
-/** What is known to have changed is fetched anew under its address; its rows stay where they are meanwhile. */
-const fetchedAnew = { target: '#list.result.renewing', reenter: true, actions: 'doubtAnswer' } as const;
-const newPages = {
-  type: 'takeFirstPage',
-  params: ({ event }: { event: { output: ListPage } }) => ({ page: event.output }),
+const newResult = {
+  type: 'setResult',
+  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.received' }> }) => event,
 } as const;
-const otherRemovals = {
-  type: 'takeRemovals',
-  params: ({ event }: { event: Removals }) => event,
+const newTrouble = {
+  type: 'setTrouble',
+  params: ({ event }: { event: Extract<Report<ListResult>, { type: 'data.missed' }> }) => event,
 } as const;
-/** While a record goes, the server may or may not count it: its pages are not asked for. */
-const givenUp = {
-  guard: { type: 'areBeginning', params: otherRemovals.params },
-  target: 'showing',
-  actions: otherRemovals,
+const demanded = {
+  type: 'demandRows',
+  params: ({ event }: { event: ListDemand }) => event,
 } as const;
+const leaveIt = {
+  type: 'leaveRecord',
+  params: ({ context }: { context: ListContext }) => context,
+} as const;
+const message = {
+  type: 'setMessage',
+  params: ({ event }: { event: { output: ActOutcome } }) => event.output,
+} as const;
+const beginAct = {
+  target: 'underWay',
+  actions: {
+    type: 'setAct',
+    params: ({ event }: { event: { act: RecordAct } }) => event,
+  },
+} as const;
+
 /**
- * A list over the whole result of its filters: counted and fetched at first, then filled as it is scrolled. What is
- * deleted goes from it at once and comes back when that is undone. A row's button may do one small thing at a time,
- * such as reminding a member. A record may be opened over it.
+ * A list over the whole result of its filters. The cache brings its rows and keeps them current; what is deleted
+ * goes from it at once and comes back when that is undone. A row's button may do one small thing at a time, such as
+ * reminding a member. A record may be opened over it, as long as the address says so.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -40,165 +52,102 @@ export const listMachine = listSetup.createMachine({
   on: {
     'row.followed': {
       guard: { type: 'isUnread', params: ({ event }) => event },
-      actions: [{ type: 'markRead', params: ({ event }) => event }, 'doubtAnswer'],
+      actions: { type: 'markRead', params: ({ event }) => event },
     },
+    'removals.changed': { actions: { type: 'setRemoved', params: ({ event }) => event } },
   },
   states: {
     result: {
-      initial: 'opening',
+      initial: 'watching',
       on: {
+        // A record that opens or closes leaves the list under it as it is.
         'location.changed': [
-          staysHere,
-          { guard: 'hasNoRows', target: '.loading', actions: newLocation },
+          { guard: { type: 'opensOnly', params: ({ event }) => event } },
+          { guard: not('hasRows'), target: '.watching.loading', actions: [newLocation, 'clearRows'] },
           {
             guard: { type: 'isBeingTyped', params: ({ event }) => event },
             target: '.settling',
             actions: newLocation,
           },
-          { target: '.refreshing', actions: newLocation },
+          { target: '.watching.refreshing', actions: newLocation },
         ],
-        'location.returned': [
-          { guard: { type: 'opensOnly', params: ({ event }) => event.kept } },
-          { target: '.renewing', actions: { type: 'takeKept', params: ({ event }) => event } },
-        ],
-        'rows.shown': { actions: { type: 'takeSight', params: ({ event }) => event } },
-        'removals.changed': { actions: otherRemovals },
       },
       states: {
-        opening: { always: [{ guard: 'isKept', target: 'renewing' }, { target: 'loading' }] },
-        loading: {
-          entry: 'startEmpty',
-          tags: 'busy',
-          initial: 'begun',
-          invoke: {
-            id: 'loadRows',
-            src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: 0 }),
-            onDone: { target: 'showing', actions: newPages },
-            onError: 'failed',
-          },
-          states: {
-            // All but the rows is drawn while they are on their way; most come before anything need stand for them.
-            begun: {
-              meta: { view: 'Bare' },
-              after: { answerPatience: 'awaited' },
-              on: { 'data.outdated': { target: '#list.result.loading', reenter: true } },
-            },
-            awaited: { meta: { view: 'Skeleton' } },
-          },
-          on: { 'data.outdated': { target: '.awaited', reenter: true } },
-        },
-        showing: {
-          meta: { view: 'Rows' },
-          always: [
-            { guard: 'isEmpty', target: 'empty' },
-            { guard: and(['isSettled', 'lacksRowsInSight']), target: 'fetching', actions: 'aimAtSight' },
-          ],
-          on: {
-            'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': fetchedAnew,
-            'retry.requested': { guard: 'isOld', target: 'renewing' },
-          },
-        },
-        fetching: {
-          tags: 'busy',
-          meta: { view: 'Rows' },
-          invoke: {
-            id: 'loadMoreRows',
-            src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: context.offset }),
-            onDone: {
-              target: 'showing',
-              actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
-            },
-            onError: [
-              { guard: 'holdsRowsInSight', target: 'showing', actions: 'keepOld' },
-              { target: 'failed' },
-            ],
-          },
-          on: {
-            // Scrolled on before the answer came: what is seen now is asked for instead.
-            'rows.shown': {
-              guard: { type: 'isFarFromFetch', params: ({ event }) => event },
-              target: 'showing',
-              actions: { type: 'takeSight', params: ({ event }) => event },
-            },
-            'print.requested': { guard: 'isSettled', target: 'collecting' },
-            'data.outdated': fetchedAnew,
-            'removals.changed': givenUp,
-          },
-        },
-        collecting: {
-          always: [
-            { guard: 'lacksRows', target: 'gathering', actions: 'aimAtFirstGap' },
-            { target: 'printing' },
-          ],
-        },
-        gathering: {
-          tags: 'busy',
-          meta: { view: 'Rows' },
-          invoke: {
-            id: 'gatherRows',
-            src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: context.offset }),
-            onDone: {
-              target: 'collecting',
-              actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
-            },
-            onError: 'failed',
-          },
-          on: { 'data.outdated': fetchedAnew, 'removals.changed': givenUp },
-        },
-        // Every row is in the page while the browser prints it.
-        printing: {
-          tags: 'busy',
-          meta: { view: 'Printout' },
-          invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
-        },
         settling: {
           tags: 'busy',
           meta: { view: 'Rows' },
-          after: { typingPause: 'refreshing' },
+          after: { typingPause: 'watching.refreshing' },
         },
-        // What was shown here before, or has changed, stays while it is fetched anew, and when that fails.
-        renewing: {
-          entry: 'doubtRows',
-          tags: 'busy',
-          meta: { view: 'Rows' },
+        watching: {
+          initial: 'loading',
           invoke: {
-            id: 'renewRows',
-            src: 'loadRows',
-            input: ({ context }) => renewalOf(context),
-            onDone: {
-              target: 'showing',
-              actions: { type: 'takeFirstAnew', params: ({ event }) => ({ page: event.output }) },
+            id: 'watchRows',
+            src: 'watchRows',
+            input: ({ context }) => ({ location: context.location }),
+          },
+          on: { 'rows.shown': { actions: demanded } },
+          states: {
+            loading: {
+              tags: 'busy',
+              initial: 'begun',
+              on: {
+                'data.received': { target: 'showing', actions: newResult },
+                'data.missed': { target: 'failed', actions: newTrouble },
+              },
+              states: {
+                // All but the rows is drawn while they are on their way; most come before anything need stand for them.
+                begun: { meta: { view: 'Bare' }, after: { answerPatience: 'awaited' } },
+                awaited: { meta: { view: 'Skeleton' } },
+              },
             },
-            onError: { target: 'showing', actions: 'keepOld' },
-          },
-          on: { 'data.outdated': fetchedAnew },
-        },
-        refreshing: {
-          entry: 'startAtTop',
-          tags: 'busy',
-          meta: { view: 'Rows' },
-          invoke: {
-            id: 'reloadRows',
-            src: 'loadRows',
-            input: ({ context }) => ({ location: context.location, offset: 0 }),
-            onDone: { target: 'showing', actions: newPages },
-            onError: 'failed',
-          },
-          on: { 'data.outdated': { target: 'refreshing', reenter: true } },
-        },
-        empty: {
-          meta: { view: 'Empty' },
-          on: { 'data.outdated': [{ guard: not('isEmpty'), ...fetchedAnew }, { target: 'loading' }] },
-        },
-        failed: {
-          meta: { view: 'LoadError' },
-          on: {
-            'retry.requested': 'loading',
-            'data.outdated': 'loading',
+            showing: {
+              meta: { view: 'Rows' },
+              always: { guard: 'isEmpty', target: 'empty' },
+              on: {
+                'data.received': { actions: newResult },
+                'print.requested': 'collecting',
+                'retry.requested': { actions: demanded },
+              },
+            },
+            empty: {
+              meta: { view: 'Empty' },
+              always: { guard: not('isEmpty'), target: 'showing' },
+              on: { 'data.received': { actions: newResult }, 'retry.requested': { actions: demanded } },
+            },
+            // The rows of the filters before stay until those of the new ones come.
+            refreshing: {
+              tags: 'busy',
+              meta: { view: 'Rows' },
+              on: {
+                'data.received': { target: 'showing', actions: newResult },
+                'data.missed': { target: 'failed', actions: newTrouble },
+              },
+            },
+            collecting: {
+              tags: 'busy',
+              meta: { view: 'Rows' },
+              entry: { type: 'demandRows', params: { type: 'rows.collected' } },
+              always: [
+                { guard: 'isEmpty', target: 'empty' },
+                { guard: 'isWhole', target: 'printing' },
+                { guard: 'isInTrouble', target: 'showing' },
+              ],
+              on: { 'data.received': { actions: newResult } },
+            },
+            // Every row is in the page while the browser prints it.
+            printing: {
+              tags: 'busy',
+              meta: { view: 'Printout' },
+              invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+              on: { 'data.received': { actions: newResult } },
+            },
+            failed: {
+              meta: { view: 'LoadError' },
+              on: {
+                'retry.requested': { target: 'loading', actions: demanded },
+                'data.received': { target: 'showing', actions: newResult },
+              },
+            },
           },
         },
       },
@@ -211,7 +160,94 @@ export const listMachine = listSetup.createMachine({
       },
       on: { 'explanation.requested': '.given' },
     },
-    act: listAct,
-    opened: listOpened,
+    act: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'act.requested': beginAct } },
+        underWay: {
+          meta: { notice: 'Acting' },
+          invoke: {
+            id: 'performAct',
+            src: 'performAct',
+            input: ({ context }) => ({ act: context.act }),
+            onDone: [
+              { guard: outcomeIs('refused'), target: 'refused', actions: message },
+              { target: 'done', actions: message },
+            ],
+            onError: 'unanswered',
+          },
+        },
+        done: {
+          meta: { notice: 'Done' },
+          after: { noticePause: 'idle' },
+          on: { 'act.requested': beginAct },
+        },
+        refused: {
+          meta: { notice: 'Refused' },
+          after: { noticePause: 'idle' },
+          on: { 'act.requested': beginAct },
+        },
+        // Not asked for again by itself: whoever pressed knows whether it still matters.
+        unanswered: {
+          meta: { notice: 'Unanswered' },
+          on: { 'act.retried': 'underWay', 'act.requested': beginAct },
+        },
+      },
+    },
+    opened: {
+      initial: 'choosing',
+      on: {
+        'location.changed': {
+          guard: { type: 'opensAnother', params: ({ event }) => event },
+          target: '.choosing',
+          actions: { type: 'setOpened', params: ({ event }) => event },
+        },
+      },
+      states: {
+        choosing: { always: [{ guard: 'isOpened', target: 'open' }, { target: 'closed' }] },
+        closed: {},
+        open: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchRecord',
+            src: 'watchRecord',
+            input: ({ context }) => ({ record: context.opened ?? noRecord }),
+          },
+          on: {
+            'record.closed': { actions: leaveIt },
+            'removals.changed': {
+              guard: {
+                type: 'removesOpened',
+                params: ({ event }: { event: { removed: readonly RecordKey[] } }) => event,
+              },
+              actions: leaveIt,
+            },
+            'record.received': [
+              {
+                guard: {
+                  type: 'isFound',
+                  params: ({ event }: { event: Extract<OpenedReport, { type: 'record.received' }> }) => event,
+                },
+                target: '.shown',
+                actions: { type: 'setRecord', params: ({ event }) => event },
+              },
+              // It was there, and has been deleted.
+              { guard: 'isKnown', target: '.missing', actions: leaveIt },
+              { target: '.missing' },
+            ],
+          },
+          states: {
+            // As much as the list has of it is shown meanwhile.
+            loading: { meta: { opened: 'Record' }, on: { 'record.missed': 'failed' } },
+            shown: { meta: { opened: 'Record' } },
+            missing: { meta: { opened: 'Missing' } },
+            failed: {
+              meta: { opened: 'Failed' },
+              on: { 'opening.retried': { target: 'loading', actions: 'retryRecord' } },
+            },
+          },
+        },
+      },
+    },
   },
 });

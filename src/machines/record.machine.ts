@@ -1,25 +1,20 @@
-import { assign, not, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import type {
-  ActOutcome,
-  RecordAct,
-  RecordData,
-  RecordOutcome,
-  RecordRequest,
-} from '../contract/recordPorts.ts';
-import type { KeptRecord } from './keptPages.ts';
+import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
 import { notProvided } from './notProvided.ts';
-import { isOutcome, outcomeIs } from './outcome.ts';
+
+type Received = Extract<Report<RecordOutcome>, { type: 'data.received' }>;
 
 export interface RecordContext {
   location: Location;
   /** What is shown; null before the first answer. */
   data: RecordData | null;
-  /** The address that `data` was answered for; null while it is of another one, or known to have changed. */
-  answered: Location | null;
-  /** What is shown is from before and was not fetched anew. */
-  isOld: boolean;
+  freshness: Freshness | null;
+  /** Why nothing is shown. */
+  trouble: Trouble | null;
   /** The last thing that was asked to be done. */
   act: RecordAct | null;
   /** What became of it, where there is something to say. */
@@ -35,11 +30,12 @@ export interface RecordNotice {
 
 export type RecordEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'location.returned'; kept: KeptRecord }
+  | Report<RecordOutcome>
   | { type: 'print.requested' }
   | { type: 'act.requested'; act: RecordAct }
-  | { type: 'data.outdated' }
   | { type: 'retry.requested' };
+
+export type RecordView = 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError';
 
 const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
   if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };
@@ -48,246 +44,181 @@ const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
   return { kind: 'done', message: outcome.message, ...(undo && { undo }) };
 };
 
-/** @returns whether two addresses of one page differ in their filters at most, and so are about the same thing. */
+/** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
 const areAboutTheSame = (one: Location, other: Location) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** @returns what is still to be said at another address: only that something can be taken back, of the same thing. */
-const noticeAt = ({ location, notice }: RecordContext, next: Location): RecordNotice | null =>
-  notice?.undo && areAboutTheSame(location, next) ? notice : null;
-
-export interface RecordInput {
-  readonly location: Location;
-  /** What was shown there before. */
-  readonly kept?: KeptRecord;
-}
-
-/** @returns what is kept of a record that is left, where what it shows is of its address. */
-export const keptOfRecord = ({
-  context: { data, answered },
-}: {
-  context: RecordContext;
-}): KeptRecord | null => data && answered && { location: answered, data };
-
-const shownOrBarred = [
-  {
-    guard: outcomeIs('loaded'),
-    target: 'showing',
-    actions: {
-      type: 'takeData',
-      params: ({ event }: { event: { output: RecordOutcome } }) => event.output,
+const newLocation = {
+  type: 'setLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+const isSame = {
+  type: 'isSameRecord',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+const received = {
+  'data.received': [
+    {
+      guard: { type: 'isForbidden', params: ({ event }: { event: Received }) => event },
+      target: 'forbidden',
+      actions: 'clearData',
     },
+    {
+      target: 'showing',
+      actions: { type: 'setData', params: ({ event }: { event: Received }) => event },
+    },
+  ],
+} as const;
+const missed = {
+  'data.missed': {
+    target: 'failed',
+    actions: { type: 'setTrouble', params: ({ event }: { event: { trouble: Trouble } }) => event },
   },
-  { target: 'barred', actions: 'dropRecord' },
-] as const;
+} as const;
 
-const held = ({ location, data }: KeptRecord) => ({ location, data, answered: location, isOld: true });
+const beginAct = {
+  target: 'underWay',
+  actions: { type: 'setAct', params: ({ event }: { event: { act: RecordAct } }) => event },
+} as const;
 
 /**
- * A page that shows one answer of the server, fetched anew when its address or the data behind it changes, and that
- * may do one small thing at a time, such as answering an invitation; what that did is fetched as well.
+ * A page that shows one answer of the server, which the cache brings and keeps current, and that may do one small
+ * thing at a time, such as answering an invitation.
  */
 export const recordMachine = setup({
   types: {
     context: {} as RecordContext,
     events: {} as RecordEvent,
-    input: {} as RecordInput,
-    meta: {} as { view: 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError' },
+    input: {} as { readonly location: Location },
+    meta: {} as { view: RecordView },
     tags: {} as 'busy',
+    children: {} as { watchRecord: 'watchRecord' },
   },
   actors: {
-    loadRecord: notProvided<RecordOutcome, RecordRequest>('loadRecord'),
+    watchRecord: callbackNotProvided<
+      Report<RecordOutcome>,
+      { location: Location },
+      { type: 'retry.requested' }
+    >('watchRecord'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
     printPage: notProvided<void, void>('printPage'),
   },
   guards: {
-    outcomeIs: isOutcome,
-    isAnswered: ({ context }) => context.answered !== null,
-    isOld: ({ context }) => context.isOld,
+    isForbidden: (_, { data }: Received) => data.kind === 'barred',
+    staysAbout: ({ context }, params: { location: Location }) =>
+      context.data !== null && areAboutTheSame(context.location, params.location),
+    // That something can be undone is still said under other filters of the same page.
+    staysTold: ({ context }, params: { location: Location }) =>
+      context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
+    saysNothing: (_, outcome: ActOutcome) => outcome.message === null,
     isSameRecord: ({ context }, params: { location: Location }) =>
       areAboutTheSame(context.location, params.location),
   },
   actions: {
-    takeLocation: assign({
-      location: (_, params: { location: Location }) => params.location,
-      data: ({ context }, params) =>
-        areAboutTheSame(context.location, params.location) ? context.data : null,
-      answered: null,
-      isOld: false,
-      notice: ({ context }, params) => noticeAt(context, params.location),
-    }),
-    takeKept: assign(({ context }, { kept }: { kept: KeptRecord }) => ({
-      ...held(kept),
-      notice: noticeAt(context, kept.location),
+    setLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    setData: assign((_, { data, freshness }: Received) => ({
+      data: data.kind === 'loaded' ? data.data : null,
+      freshness,
     })),
-    takeData: assign({
-      data: (_, params: RecordOutcome) => (params.kind === 'loaded' ? params.data : null),
-      answered: ({ context }) => context.location,
-      isOld: false,
-    }),
-    doubtData: assign({ answered: null }),
-    dropRecord: assign({ data: null, answered: null, isOld: false, notice: null }),
-    takeAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
-    takeNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
-    dropNotice: assign({ notice: null }),
+    setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
+    clearData: assign({ data: null, freshness: null, trouble: null }),
+    retry: sendTo('watchRecord', { type: 'retry.requested' }),
+    setAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
+    setNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
+    clearNotice: assign({ notice: null }),
   },
   delays: { noticePause: 10_000 },
 }).createMachine({
   id: 'record',
-  context: ({ input: { location, kept } }) => ({
+  context: ({ input: { location } }) => ({
     location,
     data: null,
-    answered: null,
-    isOld: false,
+    freshness: null,
+    trouble: null,
     act: null,
     notice: null,
-    ...(kept && held(kept)),
   }),
-  initial: 'opening',
-  on: {
-    'location.changed': [
-      {
-        guard: { type: 'isSameRecord', params: ({ event }) => event },
-        target: '.refreshing',
-        actions: { type: 'takeLocation', params: ({ event }) => event },
-      },
-      { target: '.loading', actions: { type: 'takeLocation', params: ({ event }) => event } },
-    ],
-    'location.returned': {
-      target: '.renewing',
-      actions: { type: 'takeKept', params: ({ event }) => event },
-    },
-  },
+  type: 'parallel',
   states: {
-    opening: { always: [{ guard: 'isAnswered', target: 'renewing' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      meta: { view: 'Skeleton' },
-      invoke: {
-        id: 'loadRecord',
-        src: 'loadRecord',
-        input: ({ context }) => ({ location: context.location }),
-        onDone: shownOrBarred,
-        onError: 'failed',
-      },
+    data: {
+      initial: 'watching',
       on: {
-        'data.outdated': { target: 'loading', reenter: true },
-        'location.changed': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'takeLocation', params: ({ event }) => event },
-        },
-      },
-    },
-    showing: {
-      meta: { view: 'Record' },
-      after: { noticePause: { actions: 'dropNotice' } },
-      on: {
-        'print.requested': 'printing',
-        'data.outdated': 'refreshing',
-        'retry.requested': { guard: 'isOld', target: 'renewing' },
-        'act.requested': { target: 'acting', actions: { type: 'takeAct', params: ({ event }) => event } },
-      },
-    },
-    printing: {
-      meta: { view: 'Record' },
-      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
-      on: { 'data.outdated': 'refreshing' },
-    },
-    acting: {
-      tags: 'busy',
-      meta: { view: 'Record' },
-      invoke: {
-        id: 'performAct',
-        src: 'performAct',
-        input: ({ context }) => ({ act: context.act }),
-        onDone: [
+        'location.changed': [
           {
-            guard: outcomeIs('told'),
-            target: 'resuming',
-            actions: { type: 'takeNotice', params: ({ event }) => event.output },
+            guard: { type: 'staysAbout', params: ({ event }) => event },
+            target: '.watching.refreshing',
+            actions: newLocation,
           },
-          {
-            target: 'refreshing',
-            actions: { type: 'takeNotice', params: ({ event }) => event.output },
-          },
+          { target: '.watching.loading', actions: [newLocation, 'clearData'] },
         ],
-        onError: {
-          target: 'resuming',
-          actions: { type: 'takeNotice', params: { kind: 'refused', message: messages.wentWrong } },
-        },
       },
-      on: {
-        // What is done goes on while the filters change; another record takes its place.
-        'location.changed': {
-          guard: { type: 'isSameRecord', params: ({ event }) => event },
-          actions: { type: 'takeLocation', params: ({ event }) => event },
-        },
-        'location.returned': {
-          guard: { type: 'isSameRecord', params: ({ event }) => event.kept },
-          actions: { type: 'takeKept', params: ({ event }) => event },
-        },
-        'data.outdated': { actions: 'doubtData' },
-      },
-    },
-    // What was from before, or has changed meanwhile, is fetched anew in its turn.
-    resuming: {
-      always: [
-        { guard: not('isAnswered'), target: 'refreshing' },
-        { guard: 'isOld', target: 'renewing' },
-        { target: 'showing' },
-      ],
-    },
-    // What was shown here before stays while it is fetched anew, and when that fails.
-    renewing: {
-      tags: 'busy',
-      meta: { view: 'Record' },
-      invoke: {
-        id: 'renewRecord',
-        src: 'loadRecord',
-        input: ({ context }) => ({ location: context.location, isRenewal: true }),
-        onDone: shownOrBarred,
-        onError: 'showing',
-      },
-      on: {
-        'data.outdated': 'refreshing',
-        'act.requested': { target: 'acting', actions: { type: 'takeAct', params: ({ event }) => event } },
-      },
-    },
-    refreshing: {
-      entry: 'doubtData',
-      tags: 'busy',
-      meta: { view: 'Record' },
-      invoke: {
-        id: 'reloadRecord',
-        src: 'loadRecord',
-        input: ({ context }) => ({ location: context.location }),
-        onDone: shownOrBarred,
-        onError: 'failed',
-      },
-      on: {
-        'data.outdated': { target: 'refreshing', reenter: true },
-        'act.requested': { target: 'acting', actions: { type: 'takeAct', params: ({ event }) => event } },
-      },
-    },
-    barred: {
-      meta: { view: 'NoAccess' },
-      on: {
-        'data.outdated': 'loading',
-        'location.changed': {
-          target: 'loading',
-          actions: { type: 'takeLocation', params: ({ event }) => event },
+      states: {
+        watching: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchRecord',
+            src: 'watchRecord',
+            input: ({ context }) => ({ location: context.location }),
+          },
+          states: {
+            loading: { tags: 'busy', meta: { view: 'Skeleton' }, on: { ...received, ...missed } },
+            showing: {
+              meta: { view: 'Record' },
+              on: { ...received, 'print.requested': 'printing', 'retry.requested': { actions: 'retry' } },
+            },
+            // What the filters before showed stays until the answer for the new ones comes.
+            refreshing: {
+              tags: 'busy',
+              meta: { view: 'Record' },
+              on: { ...received, ...missed },
+            },
+            printing: {
+              meta: { view: 'Record' },
+              invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+            },
+            forbidden: { meta: { view: 'NoAccess' }, on: received },
+            failed: {
+              meta: { view: 'LoadError' },
+              on: { ...received, 'retry.requested': { target: 'loading', actions: 'retry' } },
+            },
+          },
         },
       },
     },
-    failed: {
-      meta: { view: 'LoadError' },
+    act: {
+      initial: 'idle',
       on: {
-        'retry.requested': 'loading',
-        'data.outdated': 'loading',
-        'location.changed': {
-          target: 'loading',
-          actions: { type: 'takeLocation', params: ({ event }) => event },
+        'location.changed': [
+          { guard: { ...isSame, type: 'staysTold' } },
+          { target: '.idle', actions: 'clearNotice' },
+        ],
+      },
+      states: {
+        idle: { on: { 'act.requested': beginAct } },
+        underWay: {
+          tags: 'busy',
+          invoke: {
+            id: 'performAct',
+            src: 'performAct',
+            input: ({ context }) => ({ act: context.act }),
+            onDone: [
+              {
+                guard: { type: 'saysNothing', params: ({ event }) => event.output },
+                target: 'idle',
+              },
+              { target: 'telling', actions: { type: 'setNotice', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'telling',
+              actions: { type: 'setNotice', params: { kind: 'refused', message: messages.wentWrong } },
+            },
+          },
+          // What is done goes on under other filters of the same page.
+          on: { 'location.changed': { guard: isSame } },
+        },
+        telling: {
+          after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
+          on: { 'act.requested': beginAct },
         },
       },
     },

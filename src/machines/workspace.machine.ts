@@ -1,20 +1,14 @@
 import { raise } from 'xstate';
-import { isKept } from './keptPages.ts';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
-import { noRemovals } from './removals.ts';
-import { workspaceDeeds } from './workspace.deeds.ts';
-import { workspaceForesight } from './workspace.foresight.ts';
-import { workspaceKeys } from './workspace.keys.ts';
-import { workspacePage } from './workspace.page.ts';
-import { storedBy, takeNextLocation, workspaceSetup } from './workspace.setup.ts';
-import { workspaceShell } from './workspace.shell.ts';
+import { keysRegion, menuRegion, pageRegion, shellRegion, undoRegion } from './workspace.regions.ts';
+import { setNextLocation, storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
 const fetchedAnew = {
   'code.retried': 'fetching',
-  'location.changed': { target: 'fetching', actions: takeNextLocation },
+  'location.changed': { target: 'fetching', actions: setNextLocation },
 } as const;
 
 const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
@@ -25,7 +19,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
   context: ({ input }) => ({
     location: input.location,
     shown: input.location,
-    kept: [],
     shell: null,
     search: '',
     isNarrow: false,
@@ -34,8 +27,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
     keys: input.keys,
     sent: 0,
     returns: 0,
-    deeds: [],
-    removals: noRemovals,
+    undoables: [],
+    removed: [],
   }),
   type: 'parallel',
   invoke: [
@@ -56,15 +49,15 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
                 actions: [
-                  { type: 'takeSent', params: ({ event }) => event.snapshot.context },
-                  raise(({ event }) => storedBy(event.snapshot.context)),
-                  raise({ type: 'data.outdated' }),
+                  { type: 'setSent', params: ({ event }) => event.snapshot.context },
+                  raise(({ event }) => storedRecord(event.snapshot.context)),
                 ],
               },
               {
                 guard: { type: 'hasReturnedMore', params: ({ event }) => event.snapshot.context },
                 actions: [
-                  { type: 'takeReturns', params: ({ event }) => event.snapshot.context },
+                  { type: 'setReturns', params: ({ event }) => event.snapshot.context },
+                  'retryFailed',
                   raise({ type: 'connection.returned' }),
                 ],
               },
@@ -72,56 +65,19 @@ export const workspaceMachine = workspaceSetup.createMachine({
             onDone: 'leaving',
           },
           on: {
-            'record.queued': { actions: { type: 'tellOutbox', params: ({ event }) => event } },
+            'record.queued': { actions: { type: 'sendToOutbox', params: ({ event }) => event } },
             'signOut.requested': {
-              actions: { type: 'tellOutbox', params: { type: 'leaving.requested' } },
+              actions: { type: 'sendToOutbox', params: { type: 'leaving.requested' } },
             },
           },
         },
         leaving: { entry: 'requestSignOut', on: { 'signOut.requested': { actions: 'requestSignOut' } } },
       },
     },
-    shell: workspaceShell,
-    menu: {
-      initial: 'starting',
-      states: {
-        starting: {
-          always: [
-            { guard: { type: 'startsOpen', params: ({ context }) => context }, target: 'open' },
-            { target: 'collapsed' },
-          ],
-        },
-        collapsed: {
-          on: {
-            'menu.toggled': { target: 'open', actions: { type: 'rememberMenu', params: { isOpen: true } } },
-          },
-        },
-        open: {
-          tags: 'menuOpen',
-          on: {
-            'menu.toggled': {
-              target: 'collapsed',
-              actions: { type: 'rememberMenu', params: { isOpen: false } },
-            },
-            'location.changed': { guard: 'isNarrow', target: 'collapsed' },
-          },
-        },
-      },
-      on: {
-        'menu.searched': { actions: { type: 'takeSearch', params: ({ event }) => event } },
-        'screen.changed': [
-          {
-            guard: { type: 'becameNarrow', params: ({ event }) => event },
-            target: '.collapsed',
-            actions: { type: 'takeScreen', params: ({ event }) => event },
-          },
-          { actions: { type: 'takeScreen', params: ({ event }) => event } },
-        ],
-      },
-    },
-    keys: workspaceKeys,
-    foresight: workspaceForesight,
-    deeds: workspaceDeeds,
+    shell: shellRegion,
+    menu: menuRegion,
+    keys: keysRegion,
+    undo: undoRegion,
     code: {
       initial: 'fetching',
       states: {
@@ -131,9 +87,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
             'location.changed': [
               {
                 guard: { type: 'isShownPage', params: ({ event }) => event },
-                actions: [takeNextLocation, 'keepPage', 'showLocation', raise({ type: 'page.readdressed' })],
+                actions: [setNextLocation, 'showLocation', raise({ type: 'page.readdressed' })],
               },
-              { target: 'fetching', actions: takeNextLocation },
+              { target: 'fetching', actions: setNextLocation },
             ],
           },
         },
@@ -141,13 +97,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
           invoke: {
             id: 'loadPageCode',
             src: 'loadPageCode',
-            input: ({ context: { location, kept } }) => ({ location, isKept: isKept(kept, location) }),
+            input: ({ context: { location } }) => ({ location }),
             onDone: { target: 'arrived', actions: ['showLocation', raise({ type: 'page.arrived' })] },
             onError: 'missing',
           },
           after: { chunkTimeout: 'missing' },
           on: {
-            'location.changed': { target: 'fetching', reenter: true, actions: takeNextLocation },
+            'location.changed': { target: 'fetching', reenter: true, actions: setNextLocation },
           },
         },
         missing: { on: fetchedAnew },
@@ -155,7 +111,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         broken: { on: fetchedAnew },
       },
     },
-    page: workspacePage,
+    page: pageRegion,
     dialog: {
       initial: 'closed',
       on: { 'dialog.failed': '.broken' },
@@ -164,19 +120,19 @@ export const workspaceMachine = workspaceSetup.createMachine({
           on: {
             'recording.requested': {
               target: 'fetching',
-              actions: { type: 'takeRequest', params: ({ event }) => event },
+              actions: { type: 'setRequest', params: ({ event }) => event },
             },
             'dialog.requested': {
               target: 'fetching',
-              actions: { type: 'takeDialog', params: ({ event }) => event },
+              actions: { type: 'setDialog', params: ({ event }) => event },
             },
             'entry.requested': {
               target: 'fetching',
-              actions: { type: 'takeEntry', params: ({ event }) => event },
+              actions: { type: 'setEntry', params: ({ event }) => event },
             },
             'picture.requested': {
               target: 'fetching',
-              actions: { type: 'takeDialog', params: { dialog: 'profilePicture' } },
+              actions: { type: 'setDialog', params: { dialog: 'profilePicture' } },
             },
           },
         },
@@ -213,9 +169,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: [raise({ type: 'data.outdated' }), raise(({ event }) => storedBy(event.output))],
+                actions: raise(({ event }) => storedRecord(event.output)),
               },
-              { guard: outcomeIs('changed'), target: 'closed', actions: raise({ type: 'data.outdated' }) },
               {
                 guard: outcomeIs('queued'),
                 target: 'closed',
@@ -235,7 +190,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recorded'),
                 target: 'closed',
-                actions: [raise({ type: 'data.outdated' }), raise(({ event }) => storedBy(event.output))],
+                actions: raise(({ event }) => storedRecord(event.output)),
               },
               { target: 'closed' },
             ],
@@ -251,7 +206,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('recordingChosen'),
                 target: 'fetching',
-                actions: { type: 'takeChosen', params: ({ event }) => event.output },
+                actions: { type: 'setChosen', params: ({ event }) => event.output },
               },
               { target: 'closed' },
             ],
@@ -266,7 +221,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: outcomeIs('changed'),
                 target: 'closed',
-                actions: { type: 'takePicture', params: ({ event }) => event.output },
+                actions: { type: 'setPicture', params: ({ event }) => event.output },
               },
               { target: 'closed' },
             ],
@@ -278,10 +233,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             id: 'entry',
             src: 'form',
             input: ({ context }) => ({ location: context.shown, entry: context.requested.entry }),
-            onDone: [
-              { guard: outcomeIs('saved'), target: 'closed', actions: raise({ type: 'data.outdated' }) },
-              { target: 'closed' },
-            ],
+            onDone: 'closed',
           },
         },
         missing: { meta: { dialog: 'CodeMissing' }, on: askedAgain },

@@ -47,6 +47,10 @@ export interface CallOptions {
   readonly upload?: FormUpload;
   /** What is answered is a file. */
   readonly download?: FileDownload;
+  /** Breaks the call off. */
+  readonly signal?: AbortSignal;
+  /** How long its answer may be used again, in milliseconds, in place of what the endpoint says. */
+  readonly freshFor?: number;
 }
 
 const needsMember = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
@@ -64,6 +68,12 @@ const trimmed = (value: unknown): unknown => {
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimmed(item)]));
   return value;
+};
+
+/** A call is given up when it takes too long, and, where browsers can combine the two, when nobody waits for it. */
+const inTime = (signal: AbortSignal | undefined) => {
+  if (!signal) return { timeout: patience };
+  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal };
 };
 
 /** @returns a refusal as the API answers it; one that cannot be read says that something went wrong. */
@@ -104,7 +114,7 @@ export const createApi = (tokens: TokenPort) => {
         body: call.body === undefined ? undefined : (trimmed(call.body) as Record<string, unknown>),
         headers,
         retry: 0,
-        timeout: patience,
+        ...inTime(options.signal),
         ignoreResponseError: true,
       });
     } catch (error) {

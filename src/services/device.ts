@@ -8,7 +8,6 @@ const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${prefix}dra
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
-const answerKey = (owner: string, name: string) => `${prefix}answer.${owner}.${name}`;
 const visitKey = (owner: string, page: string) => `${prefix}visit.${owner}.${page}`;
 const menuKey = `${prefix}menu`;
 const mostRecent = 5;
@@ -110,21 +109,6 @@ export const knownMemberId = (owner: string): number | null => readJson(memberKe
 
 /** Remembers the member's id, so that a page about oneself needs no request to learn it. */
 export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
-
-/** Keeps an answer of the server, for when there is no connection. */
-export const keepAnswer = (owner: string, name: string, answer: unknown): void =>
-  write(answerKey(owner, name), answer);
-
-/** @returns whether an answer of this name is kept. */
-export const isAnswerKept = (owner: string, name: string): boolean =>
-  localStorage.getItem(answerKey(owner, name)) !== null;
-
-/** @returns the answer that is kept under this name, or null. */
-export const keptAnswer = <Schema extends v.GenericSchema>(
-  owner: string,
-  name: string,
-  schema: Schema,
-): v.InferOutput<Schema> | null => readJson(answerKey(owner, name), schema);
 
 /** Visits less than this apart are one, in milliseconds. */
 const sameVisit = 30 * 60_000;

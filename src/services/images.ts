@@ -2,10 +2,13 @@ import { generateStorageLink } from '../contract/images.ts';
 import type { Row } from '../contract/records.ts';
 import type { Api } from './api.ts';
 
+/** How long the address of an image may be used again, in milliseconds. */
+const addressFreshFor = 10 * 60_000;
+
 /** @returns where a stored image can be loaded from; null for none. */
 export const imageAddress = async (api: Api, key: string | null): Promise<string | null> => {
   if (key === null) return null;
-  return api(generateStorageLink, { query: { action: 'download', key } }).then(
+  return api(generateStorageLink, { query: { action: 'download', key } }, { freshFor: addressFreshFor }).then(
     ({ url }) => url,
     () => null,
   );

@@ -25,7 +25,7 @@ import { type ChoiceName, choicesFor } from './listChoices.ts';
 import { flags, isId, known, oneOf, present } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
 
-const rowsPerPage = 100;
+export const rowsPerPage = 100;
 const longestSearch = 200;
 
 /** The types that the records of a metric can have. */

@@ -1,5 +1,5 @@
 import { getTrainings } from '../contract/eventAttendance.ts';
-import { type ActiveMembers, getProfessions } from '../contract/members.ts';
+import { type ActiveMembers, getActiveMembers, getProfessions } from '../contract/members.ts';
 import type {
   ChapterChoices,
   Choice,
@@ -17,7 +17,6 @@ import {
   getNextWeeklyMeetings,
 } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
-import { keptMembers, remembered } from './rememberedLists.ts';
 
 const asProfessions = (professions: readonly { id: number; name: string }[]): Lists => ({
   professions: professions.map(({ id, name }) => ({ value: id, label: name })),
@@ -28,7 +27,7 @@ const asTrainings = (trainings: readonly { name: string }[]): Lists => ({
 });
 
 /** @returns the lists that a dialog opens with; rejects when one does not come. */
-export const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
+const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
   if (recording === 'visitor') return asProfessions(await api(getProfessions, {}));
   if (recording === 'eventAttendance') return asTrainings(await api(getTrainings, {}));
   return {};
@@ -36,32 +35,16 @@ export const loadLists = async (api: Api, recording: RecordingId): Promise<Lists
 
 const nobodyToChoose: ActiveMembers = { membersInChapter: [], membersOutChapter: [] };
 
-/** @returns what this device remembers of a dialog's lists; null where it remembers nothing. */
-export const rememberedOptions = (
-  owner: string,
-  recording: RecordingId,
-): Omit<RecordingOptions, 'recentMemberIds'> | null => {
-  if (recording === 'visitor') {
-    const professions = remembered(owner, getProfessions, {});
-    return professions && { members: nobodyToChoose, lists: asProfessions(professions) };
-  }
-  const members = keptMembers(owner);
-  if (!members || recording !== 'eventAttendance') return members && { members, lists: {} };
-  const trainings = remembered(owner, getTrainings, {});
-  return { members, lists: trainings ? asTrainings(trainings) : {} };
-};
+/** @returns the members whom one may record with. */
+export const loadMembers = (api: Api): Promise<ActiveMembers> => api(getActiveMembers, { query: {} });
 
-/**
- * @returns whom and what a dialog chooses from; lists that do not come are not there, the members are all the same.
- * Rejects when the members do not come.
- */
+/** @returns whom and what a dialog chooses from; a list that does not come is not there. Rejects when the members do not come. */
 export const loadMembersAndLists = async (
   api: Api,
   recording: RecordingId,
-  loadMembers: () => Promise<ActiveMembers>,
 ): Promise<Omit<RecordingOptions, 'recentMemberIds'>> => {
   const [members, lists] = await Promise.all([
-    recording === 'visitor' ? nobodyToChoose : loadMembers(),
+    recording === 'visitor' ? nobodyToChoose : loadMembers(api),
     loadLists(api, recording).catch(() => ({})),
   ]);
   return { members, lists };

@@ -1,4 +1,13 @@
-import { addMonths, endOfWeek, format, isMatch, isSameMonth, isSameYear, parseISO } from 'date-fns';
+import {
+  addMonths,
+  endOfWeek,
+  format,
+  isMatch,
+  isSameDay,
+  isSameMonth,
+  isSameYear,
+  parseISO,
+} from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
 import { madeOnce } from './madeOnce.ts';
 
@@ -38,6 +47,12 @@ export const momentOf = (instant: string, timeZone: string, date: string): strin
 export const localMomentOf = (instant: string, today = new Date()): string => {
   const moment = parseISO(instant);
   return format(moment, `${dayPattern(moment, today)}, HH:mm`);
+};
+
+/** `16:38` today, `Mon 23 Nov, 16:38` on another day: an instant on this device's clock. */
+export const asOfMoment = (instant: string, today = new Date()): string => {
+  const moment = parseISO(instant);
+  return isSameDay(moment, today) ? format(moment, 'HH:mm') : localMomentOf(instant, today);
 };
 
 /** @returns whether a text is a real day `YYYY-MM-DD` from 1900 on, as an address may or may not hold one. */

@@ -73,10 +73,13 @@ async function at(address: string, heading: string, email: string): Promise<Tab>
   const tab = await openSignedIn(email);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  // Code and lists come when there is time; then one may go offline.
-  await tab.page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('chapterhouse.answer.')),
-  );
+  // Whoever has opened the dialog once may go offline: its list of members is on the device.
+  const dialog = await openDialog(tab.page, 'Referral', 'Quick Referral');
+  await dialog.getByRole('combobox', { name: 'Member' }).fill('a');
+  await tab.page.getByRole('option').first().waitFor();
+  await tab.page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await tab.page.waitForLoadState('networkidle');
   return tab;
 }

@@ -125,9 +125,9 @@ it('a network that fails never signs out, and the page says what to do', async (
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
-  await page.getByText(messages.wentWrong).waitFor();
+  await page.getByRole('heading', { name: 'You’re offline.' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText(messages.wentWrong).waitFor();
+  await page.getByRole('heading', { name: 'You’re offline.' }).waitFor();
   // Nobody has to press it: what failed is asked for once more when the connection is back.
   await context.setOffline(false);
   await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();

@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type AnyActorLogic,
-  type AnyEventObject,
-  createActor,
-  fromCallback,
-  initialTransition,
-} from 'xstate';
+import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
-import { formMachine } from '../../src/machines/form.machine.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { keptOfAnswer } from '../../src/machines/list.setup.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { noRemovals } from '../../src/machines/removals.ts';
-import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
-import type { ForesightRequest, PageCodeRequest } from '../../src/machines/workspace.setup.ts';
 import { promoEntry } from '../fixtures/forms.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -32,18 +20,7 @@ import {
 } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
-import { emptyPage, firstPage, keptSessions } from '../model/machines/list.ts';
-import { keptPerformance } from '../model/machines/record.ts';
-import {
-  busyForm,
-  busyList,
-  busyRecord,
-  formAtRest,
-  listAtRest,
-  recordAtRest,
-  workspaceCharts,
-  workspaceIgnored,
-} from '../model/machines/workspace.ts';
+import { workspaceCharts, workspaceIgnored } from '../model/machines/workspace.ts';
 import type { Run } from '../model/standIn.ts';
 import { settleStandIn, standIn } from '../model/standIn.ts';
 import { describeGraph } from '../model/suite.ts';
@@ -57,25 +34,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a list shows as it is left, and a record. */
-const keptList = { ...keptSessions, location: sessionsThisMonth };
-const shownList = initialTransition(listMachine, { location: sessionsThisMonth, kept: keptList })[0];
-const shownRecord = initialTransition(recordMachine, { location: performance, kept: keptPerformance })[0];
-const shownForm = initialTransition(formMachine, { location: contactDetailsPage })[0];
-
 const open = (
   location: Location,
   isMenuOpen = true,
   replaced: Readonly<Record<string, AnyActorLogic>> = {},
 ) => {
-  const loadShell = deferred<ShellData>('loadShell');
-  const loadPageCode = deferred<void, PageCodeRequest>('loadPageCode');
+  const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
   const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
   const rememberMenu = vi.fn<(isOpen: boolean) => void>();
   const rememberKeys = vi.fn<(areOn: boolean) => void>();
   const requestSignOut = vi.fn<() => void>();
-  const foreseen = vi.fn<(request: ForesightRequest) => void>();
-  const stopForeseeing = vi.fn<() => void>();
+  const retryFailed = vi.fn<() => void>();
   const runs: Run[] = [];
   const child = (name: string) => ({ [name]: standIn(name, runs) });
   const actors = {
@@ -85,18 +54,14 @@ const open = (
     ...child('watchSingleKeys'),
     ...child('palette'),
     ...child('post'),
-    list: standIn('list', runs, shownList),
-    record: standIn('record', runs, shownRecord),
-    form: standIn('form', runs, shownForm),
-    foreseePages: fromCallback<AnyEventObject, ForesightRequest>(({ input }) => {
-      foreseen(input);
-      return stopForeseeing;
-    }),
+    ...child('list'),
+    ...child('record'),
+    ...child('form'),
+    ...child('watchShell'),
     ...child('recording'),
     ...child('profilePicture'),
     outbox: standIn('outbox', runs, { context: { sent: 0 } }),
-    ...child('takingBack'),
-    loadShell: loadShell.logic,
+    ...child('undo'),
     loadPageCode: loadPageCode.logic,
     loadDialogCode: loadDialogCode.logic,
     ...replaced,
@@ -107,6 +72,7 @@ const open = (
       rememberMenu: (_, { isOpen }) => rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => rememberKeys(areOn),
       requestSignOut: () => requestSignOut(),
+      retryFailed: () => retryFailed(),
     },
   });
   const actor = createActor(machine, { input: { location, isMenuOpen, keys: keysAtStart } });
@@ -122,13 +88,12 @@ const open = (
   const end = (id: Parameters<typeof settle>[0], output: object) =>
     settle(id, { type: `xstate.done.actor.${id}`, output });
   return {
-    loadShell,
     loadPageCode,
     loadDialogCode,
     rememberMenu,
     rememberKeys,
     requestSignOut,
-    stopForeseeing,
+    retryFailed,
     send,
     failures,
     value: () => actor.getSnapshot().value,
@@ -139,9 +104,8 @@ const open = (
         .filter(({ name }) => names.includes(name))
         .map(({ name, input, received }) => ({ name, input, received })),
     /** What may be taken back, or was begun, so far. */
-    offered: () => runs.filter(({ name }) => name === 'takingBack').map(({ input }) => input),
-    /** What was asked for of the pages that those shown lead to. */
-    foreseen: () => foreseen.mock.calls.map(([request]) => request),
+    offered: () => runs.filter(({ name }) => name === 'undo').map(({ input }) => input),
+    receiveShell: (shell: ShellData = sidebar) => send({ type: 'shell.received', shell }),
     go: (to: Location) => send({ type: 'location.changed', location: to }),
     record: (prefill: FieldValues = {}) =>
       send({ type: 'recording.requested', recording: 'session', prefill }),
@@ -172,7 +136,7 @@ const pages = ['list', 'record', 'form'];
 
 /** What a page starts with that was not shown before. */
 const inputAt = (location: Location) =>
-  pageDefinition(location.page).kind === 'list' ? { location, removals: noRemovals } : { location };
+  pageDefinition(location.page).kind === 'list' ? { location, removed: [] } : { location };
 
 it('a stored record is edited in its dialog', async () => {
   const { send, loadDialogCode, started } = await arrived(sessionsThisMonth);
@@ -184,7 +148,7 @@ it('a stored record is edited in its dialog', async () => {
   ]);
 });
 
-it('an entry is made in a dialog over its page, which is told when it is saved', async () => {
+it('an entry is made in a dialog over its page', async () => {
   const { send, loadDialogCode, started, endEntry, value } = await arrived(contactDetailsPage);
   send({ type: 'entry.requested', entry: promoEntry });
   await loadDialogCode.resolve();
@@ -195,13 +159,12 @@ it('an entry is made in a dialog over its page, which is told when it is saved',
   ]);
   endEntry({ kind: 'saved' });
   expect(value().dialog).toBe('closed');
-  expect(started('form')[0]?.received).toEqual([{ type: 'data.outdated' }]);
 });
 
 describe('one’s own picture', () => {
   const changing = async () => {
     const workspace = await arrived(performance);
-    await workspace.loadShell.resolve(sidebar);
+    workspace.receiveShell();
     workspace.send({ type: 'picture.requested' });
     await workspace.loadDialogCode.resolve();
     return workspace;
@@ -231,7 +194,7 @@ describe('a page', () => {
     ['form', contactDetailsPage],
   ])('of kind %s starts its machine once its code has arrived', async (kind, location) => {
     const { loadPageCode, value, started } = open(location);
-    expect(loadPageCode.inputs()).toEqual([{ location, isKept: false }]);
+    expect(loadPageCode.inputs()).toEqual([{ location }]);
     expect([value().page, started(...pages)]).toEqual(['none', []]);
     await loadPageCode.resolve();
     expect(value()).toMatchObject({ code: 'arrived', page: kind });
@@ -279,174 +242,13 @@ describe('a page', () => {
     go(performance);
     go(contactDetailsPage);
     expect(loadPageCode.inputs().slice(1)).toEqual([
-      { location: performance, isKept: false },
-      { location: contactDetailsPage, isKept: false },
+      { location: performance },
+      { location: contactDetailsPage },
     ]);
     await loadPageCode.resolve();
     expect(context().shown).toEqual(contactDetailsPage);
     expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'form']);
   });
-});
-
-describe('a page that is come back to', () => {
-  const list = { ...inputAt(sessionsThisMonth), kept: keptList };
-  const leaveFor = async ({ go, loadPageCode }: ReturnType<typeof open>, to: Location) => {
-    go(to);
-    await loadPageCode.resolve();
-  };
-
-  it('starts with what it showed as it was left, and its answer is not waited for', async () => {
-    const workspace = await arrived(sessionsThisMonth);
-    await leaveFor(workspace, performance);
-    await leaveFor(workspace, sessionsThisMonth);
-    await leaveFor(workspace, performance);
-    const { started, loadPageCode } = workspace;
-    expect(started(...pages).map(({ input }) => input)).toEqual([
-      inputAt(sessionsThisMonth),
-      { location: performance },
-      list,
-      { location: performance, kept: keptPerformance },
-    ]);
-    expect(loadPageCode.inputs().map(({ isKept }) => isKept)).toEqual([false, false, true, true]);
-  });
-
-  it('is given what it showed where another address of the same page was shown between', async () => {
-    const { go, started } = await arrived(sessionsThisMonth);
-    go(sessionsThisWeek);
-    go({ ...sessionsThisMonth });
-    expect(started('list').map(({ received }) => received)).toEqual([
-      [
-        { type: 'location.changed', location: sessionsThisWeek },
-        { type: 'location.returned', kept: keptList },
-      ],
-    ]);
-  });
-
-  it.each([
-    ['server.changed', performance],
-    ['data.outdated', performance],
-    ['data.outdated', unknownPage],
-  ] as const)('starts anew after %s', async (type, between) => {
-    const workspace = await arrived(sessionsThisMonth);
-    await leaveFor(workspace, between);
-    workspace.send({ type });
-    await leaveFor(workspace, sessionsThisMonth);
-    expect(workspace.started('list').map(({ input }) => input)).toEqual([
-      inputAt(sessionsThisMonth),
-      inputAt(sessionsThisMonth),
-    ]);
-  });
-
-  it('starts anew where what it showed could not be drawn', async () => {
-    const { send, context } = await arrived(sessionsThisMonth);
-    send({ type: 'page.failed' });
-    expect(context().kept).toEqual([]);
-  });
-
-  it('is kept by nobody but the workspace that showed it', async () => {
-    const workspace = await arrived(sessionsThisMonth);
-    await leaveFor(workspace, performance);
-    const next = await arrived(sessionsThisMonth);
-    expect(next.started('list')).toEqual([{ name: 'list', input: inputAt(sessionsThisMonth), received: [] }]);
-  });
-});
-
-describe('the lists that a page leads to', () => {
-  const rows = { type: 'page.foreseen', location: sessionsThisMonth, page: firstPage } as const;
-  const kept = keptOfAnswer(sessionsThisMonth, firstPage);
-  const shows = (actor: 'list' | 'record' | 'form', snapshot: object) =>
-    [actor, { type: `xstate.snapshot.${actor}`, snapshot }] as const;
-  const settled = async () => {
-    const workspace = await arrived(performance);
-    workspace.settle(...shows('record', recordAtRest));
-    return workspace;
-  };
-
-  it.each([
-    ['list', sessionsThisMonth, busyList, listAtRest],
-    ['record', performance, busyRecord, recordAtRest],
-    ['form', contactDetailsPage, busyForm, formAtRest],
-  ] as const)('are asked for once a %s is at rest, and not again', async (kind, location, busy, atRest) => {
-    const { settle, foreseen, value, started } = await arrived(location);
-    settle(...shows(kind, busy));
-    expect([value().foresight, foreseen()]).toEqual(['waiting', []]);
-    settle(...shows(kind, atRest));
-    settle(...shows(kind, atRest));
-    expect([value().foresight, foreseen()]).toEqual(['foreseeing', [{ shown: location, kept: [] }]]);
-    expect(started(kind)).toHaveLength(1);
-  });
-
-  it('begin with what was foreseen, as if they had been left, and their answer is not waited for', async () => {
-    const { send, go, loadPageCode, started } = await settled();
-    send(rows);
-    go(sessionsThisMonth);
-    expect(loadPageCode.inputs().at(-1)).toEqual({ location: sessionsThisMonth, isKept: true });
-    await loadPageCode.resolve();
-    expect([kept?.total, started('list')]).toEqual([
-      150,
-      [{ name: 'list', input: { ...inputAt(sessionsThisMonth), kept }, received: [] }],
-    ]);
-  });
-
-  it('are told of what was foreseen where only the address changes', async () => {
-    const { send, go, settle, started } = await arrived(sessionsThisWeek);
-    settle(...shows('list', listAtRest));
-    send(rows);
-    go(sessionsThisMonth);
-    expect(started('list')[0]?.received).toEqual([{ type: 'location.returned', kept }]);
-  });
-
-  it('keep what they showed when they were left', async () => {
-    const { go, loadPageCode, settle, send, context, foreseen } = await arrived(sessionsThisMonth);
-    go(performance);
-    await loadPageCode.resolve();
-    settle(...shows('record', recordAtRest));
-    expect(foreseen()).toEqual([{ shown: performance, kept: [keptList] }]);
-    send(rows);
-    expect(context().kept).toEqual([keptList]);
-  });
-
-  it.each([
-    ['empty', emptyPage],
-    ['barred', { ...emptyPage, head: { kind: 'barred' } }],
-  ] as const)('are not kept where they are %s', async (_, page) => {
-    const { send, context } = await settled();
-    send({ ...rows, page });
-    expect(context().kept).toEqual([]);
-  });
-
-  it('are no longer fetched once the page is left, and what still comes is not heard', async () => {
-    const { send, go, context, stopForeseeing } = await settled();
-    expect(stopForeseeing).not.toHaveBeenCalled();
-    go(contactDetailsPage);
-    expect(stopForeseeing).toHaveBeenCalledOnce();
-    send(rows);
-    expect(context().kept).toEqual([]);
-  });
-
-  it('are those of the page that one goes to, though the one before settles meanwhile', async () => {
-    const { go, settle, loadPageCode, foreseen, stopForeseeing } = await settled();
-    go(sessionsThisMonth);
-    settle(...shows('record', recordAtRest));
-    await loadPageCode.resolve();
-    expect(stopForeseeing).toHaveBeenCalledTimes(2);
-    settle(...shows('list', listAtRest));
-    expect(foreseen().at(-1)?.shown).toEqual(sessionsThisMonth);
-  });
-
-  it.each(['server.changed', 'data.outdated'] as const)(
-    'are fetched anew after %s, and nothing is kept of before',
-    async (type) => {
-      const { send, settle, context, stopForeseeing, foreseen } = await settled();
-      send(rows);
-      expect(context().kept).toEqual([kept]);
-      send({ type });
-      send(rows);
-      expect([context().kept, stopForeseeing.mock.calls.length]).toEqual([[], 1]);
-      settle(...shows('record', recordAtRest));
-      expect(foreseen().slice(1)).toEqual([{ shown: performance, kept: [] }]);
-    },
-  );
 });
 
 describe('code that does not come', () => {
@@ -572,20 +374,6 @@ describe('a recording dialog', () => {
     expect(value().dialog).toBe('closed');
   });
 
-  it.each([
-    ['recorded', 'record', performance],
-    ['recorded', 'list', sessionsThisMonth],
-    ['recorded', 'form', contactDetailsPage],
-    ['changed', 'list', sessionsThisMonth],
-  ])('that %s something makes a page of kind %s fetch its data again', async (kind, name, location) => {
-    const { end, value, started } = await recording(location);
-    end({ kind });
-    expect(value().dialog).toBe('closed');
-    expect(started(...pages)).toEqual([
-      { name, input: inputAt(location), received: [{ type: 'data.outdated' }] },
-    ]);
-  });
-
   it('offers to take back what was recorded anew, and nothing after an edit', async () => {
     const anew = await recording(performance);
     anew.end({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } });
@@ -600,14 +388,6 @@ describe('a recording dialog', () => {
     expect(offered()).toEqual([{ record: { metric: 2, id: 88 }, remark: 'Again.' }]);
   });
 
-  it('that recorded leaves a page alone that shows nothing recorded', async () => {
-    const { end, value, started, failures } = await recording(unknownPage);
-    end({ kind: 'recorded' });
-    expect(value().dialog).toBe('closed');
-    expect(started(...pages).map(({ received }) => received)).toEqual([]);
-    expect(failures).toEqual([]);
-  });
-
   it('that recorded before the page’s code has arrived disturbs nothing', async () => {
     const { record, loadDialogCode, end, value, failures, loadPageCode, started } = open(performance);
     record();
@@ -619,13 +399,12 @@ describe('a recording dialog', () => {
     expect(started(...pages)).toEqual([{ name: 'record', input: { location: performance }, received: [] }]);
   });
 
-  it('that shared a post makes the page fetch its data again, and offers to take the last share back', async () => {
-    const { send, loadDialogCode, endPost, value, started, offered } = await arrived(performance);
+  it('that shared a post offers to undo the last share', async () => {
+    const { send, loadDialogCode, endPost, value, offered } = await arrived(performance);
     send({ type: 'recording.requested', recording: 'post', prefill: {} });
     await loadDialogCode.resolve();
     endPost({ kind: 'recorded', record: { metric: 5, id: 77 } });
     expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
-    expect(started(...pages).map(({ received }) => received)).toEqual([[{ type: 'data.outdated' }]]);
     expect(offered()).toEqual([{ record: { metric: 5, id: 77 } }]);
   });
 
@@ -646,42 +425,34 @@ describe('a recording dialog', () => {
 });
 
 describe('the shell', () => {
-  it('is fetched once and kept', async () => {
-    const { loadShell, value, context } = open(performance);
-    expect(context().shell).toBe(null);
-    await loadShell.resolve(sidebar);
-    expect([value().shell, context().shell]).toEqual(['ready', sidebar]);
-  });
-
-  it('that does not come can be asked for again', async () => {
-    const { loadShell, value, send } = open(performance);
-    await loadShell.reject();
-    expect(value().shell).toBe('failed');
-    send({ type: 'shell.retried' });
-    await loadShell.resolve(sidebar);
-    expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
-  });
-
-  it('that did not come is asked for by whoever comes back', async () => {
-    const { loadShell, value, send } = open(performance);
-    await loadShell.reject();
-    send({ type: 'screen.returned' });
-    await loadShell.resolve(sidebar);
-    expect([value().shell, loadShell.inputs().length]).toEqual(['ready', 2]);
-  });
-
-  it('holds while it is asked for anew by whoever comes back, and then what came', async () => {
-    const { loadShell, value, context, send } = open(performance);
-    await loadShell.resolve(sidebar);
-    send({ type: 'screen.returned' });
-    expect([value().shell, context().shell]).toEqual(['refreshing', sidebar]);
-    await loadShell.resolve({ ...sidebar, unread: 4 });
+  it('is kept as it comes, whenever it comes again', () => {
+    const { receiveShell, value, context } = open(performance);
+    expect([value().shell, context().shell]).toEqual(['loading', null]);
+    receiveShell();
+    receiveShell({ ...sidebar, unread: 4 });
     expect([value().shell, context().shell?.unread]).toEqual(['ready', 4]);
   });
 
+  it('that does not come can be asked for again, and may come by itself', () => {
+    const { receiveShell, value, send, started } = open(performance);
+    send({ type: 'shell.missed' });
+    expect(value().shell).toBe('failed');
+    send({ type: 'shell.retried' });
+    expect(started('watchShell')[0]?.received).toEqual([{ type: 'retry.requested' }]);
+    send({ type: 'shell.missed' });
+    receiveShell();
+    expect(value().shell).toBe('ready');
+  });
+
+  it('has nothing unread where the notifications are', () => {
+    const { receiveShell, context } = open({ page: 'notifications', params: {}, query: {} });
+    receiveShell({ ...sidebar, unread: 4 });
+    expect(context().shell?.unread).toBe(0);
+  });
+
   it('tells a list that was opened under the reader’s own id that it is the reader’s', async () => {
-    const { loadShell, started } = await arrived(sessionsByName);
-    await loadShell.resolve(sidebar);
+    const { receiveShell, started } = await arrived(sessionsByName);
+    receiveShell();
     expect(started('list')).toEqual([
       {
         name: 'list',
@@ -693,26 +464,18 @@ describe('the shell', () => {
 
   it('leaves a list under another’s id as it is', async () => {
     const theirs = { ...sessionsByName, params: { memberId: '12', id: '1' } };
-    const { loadShell, context, started, go } = await arrived(theirs);
-    await loadShell.resolve(sidebar);
+    const { receiveShell, context, started, go } = await arrived(theirs);
+    receiveShell();
     expect(started('list').map(({ input, received }) => [input, received])).toEqual([[inputAt(theirs), []]]);
     go({ ...theirs, query: { period: 'week' } });
     expect(context().shown.params).toEqual(theirs.params);
   });
 
   it('is known when a list is gone to under the reader’s own id, which is then the reader’s', async () => {
-    const { loadShell, context, go } = await arrived(sessionsThisMonth);
-    await loadShell.resolve(sidebar);
+    const { receiveShell, context, go } = await arrived(sessionsThisMonth);
+    receiveShell();
     go({ ...sessionsByName, query: { period: 'week' } });
     expect(context().shown).toEqual(sessionsThisWeek);
-  });
-
-  it('stays as it was when it does not come anew', async () => {
-    const { loadShell, value, context, send } = open(performance);
-    await loadShell.resolve(sidebar);
-    send({ type: 'screen.returned' });
-    await loadShell.reject();
-    expect([value().shell, context().shell]).toEqual(['ready', sidebar]);
   });
 });
 
@@ -749,24 +512,17 @@ describe('what waits on this device', () => {
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
 
-  it.each([
-    ['list', sessionsThisMonth],
-    ['record', performance],
-    ['form', contactDetailsPage],
-  ] as const)('has the %s that is shown ask once more each time the connection returns', async (_, place) => {
-    const { settleOutbox, started } = await arrived(place);
-    const told = () => started(...pages).map(({ received }) => received);
+  it('has what failed asked for again each time the connection returns, on a form by its machine', async () => {
+    const { settleOutbox, started, retryFailed } = await arrived(contactDetailsPage);
     const heard = (returns: number) => ({
       type: 'xstate.snapshot.outbox',
       snapshot: { context: { sent: 0, returns, record } },
     });
-    settleOutbox(heard(0));
-    expect(told()).toEqual([[]]);
-    settleOutbox(heard(1));
-    settleOutbox(heard(1));
-    expect(told()).toEqual([[{ type: 'retry.requested' }]]);
-    settleOutbox(heard(2));
-    expect(told()).toEqual([[{ type: 'retry.requested' }, { type: 'retry.requested' }]]);
+    for (const returns of [0, 1, 1, 2]) settleOutbox(heard(returns));
+    expect(retryFailed).toHaveBeenCalledTimes(2);
+    expect(started('form').map(({ received }) => received)).toEqual([
+      [{ type: 'retry.requested' }, { type: 'retry.requested' }],
+    ]);
   });
 
   it('asks nothing of a page that shows what never changes when the connection returns', async () => {
@@ -784,18 +540,6 @@ describe('what waits on this device', () => {
     settleOutbox(sentSoFar(1));
     expect(offered()).toEqual([{ record }]);
   });
-
-  it('makes the page fetch its data again each time a record of it was sent', async () => {
-    const { settleOutbox, started } = await arrived(performance);
-    const told = () => started('record').map(({ received }) => received);
-    settleOutbox(sentSoFar(0));
-    expect(told()).toEqual([[]]);
-    settleOutbox(sentSoFar(1));
-    settleOutbox(sentSoFar(1));
-    expect(told()).toEqual([[{ type: 'data.outdated' }]]);
-    settleOutbox(sentSoFar(2));
-    expect(told()).toEqual([[{ type: 'data.outdated' }, { type: 'data.outdated' }]]);
-  });
 });
 
 describe('what was just recorded', () => {
@@ -804,7 +548,7 @@ describe('what was just recorded', () => {
     const [first, second] = [41, 42].map((id) => ({ metric: 1, id }) as const);
     for (const record of [first, second]) if (record) send({ type: 'record.stored', record });
     expect(offered()).toEqual([{ record: first }, { record: second }]);
-    expect(started('takingBack').map(({ received }) => received)).toEqual([[{ type: 'record.stored' }], []]);
+    expect(started('undo').map(({ received }) => received)).toEqual([[{ type: 'record.stored' }], []]);
   });
 });
 
@@ -824,8 +568,8 @@ describe('what is deleted from a list', () => {
 
   const inList = async () => {
     const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-    const takingBack = takingBackMachine.provide({ actors: { performAct: performAct.logic } });
-    const workspace = open(sessionsThisMonth, true, { takingBack });
+    const machine = undoMachine.provide({ actors: { performAct: performAct.logic } });
+    const workspace = open(sessionsThisMonth, true, { undo: machine });
     await workspace.loadPageCode.resolve();
     const told = (run = 0) => workspace.started('list')[run]?.received;
     return {
@@ -833,8 +577,8 @@ describe('what is deleted from a list', () => {
       performAct,
       told,
       acts: () => performAct.inputs().map(({ act }) => act),
-      deeds: () => workspace.context().deeds.map((deed) => deed.getSnapshot().value),
-      pressUndo: (index = 0) => workspace.context().deeds[index]?.send(undo),
+      states: () => workspace.context().undoables.map((undoable) => undoable.getSnapshot().value),
+      pressUndo: (index = 0) => workspace.context().undoables[index]?.send(undo),
       leave: async (to: Location = performance) => {
         workspace.go(to);
         await workspace.loadPageCode.resolve();
@@ -842,50 +586,46 @@ describe('what is deleted from a list', () => {
     };
   };
 
-  it('is out of the list at once, which is fetched anew when it is gone', async () => {
+  it('is out of the list at once', async () => {
     const { send, acts, told, performAct } = await inList();
     send(deletion(41));
     expect([acts(), told()]).toEqual([
       [{ name: 'deleteRecord', record: key(41) }],
-      [{ type: 'removals.changed', gone: [key(41)], areUnderWay: true }],
+      [{ type: 'removals.changed', removed: [key(41)] }],
     ]);
     await performAct.resolve(done);
-    expect(told()?.slice(1)).toEqual([
-      { type: 'removals.changed', gone: [key(41)], areUnderWay: false },
-      { type: 'data.outdated' },
-    ]);
+    expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [key(41)] }]);
   });
 
   it('may be given back from another page for the rest of the ten seconds', async () => {
-    const { send, performAct, leave, deeds, acts, pressUndo, context } = await inList();
+    const { send, performAct, leave, states, acts, pressUndo, context } = await inList();
     send(deletion(41));
     await performAct.resolve(done);
     await vi.advanceTimersByTimeAsync(4_000);
     await leave();
     await vi.advanceTimersByTimeAsync(5_999);
-    expect(deeds()).toEqual(['offered']);
+    expect(states()).toEqual(['offered']);
     pressUndo();
     await performAct.resolve(restored);
     expect(acts().at(-1)).toEqual({ name: 'restoreRecord', record: key(41) });
-    expect([deeds(), context().removals]).toEqual([[], { gone: [], areUnderWay: false }]);
+    expect([states(), context().removed]).toEqual([[], []]);
   });
 
   it('is final after ten seconds, and its record stays gone', async () => {
-    const { send, performAct, leave, deeds, context } = await inList();
+    const { send, performAct, leave, states, context } = await inList();
     send(deletion(41));
     await performAct.resolve(done);
     await leave();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([deeds(), context().removals]).toEqual([[], { gone: [key(41)], areUnderWay: false }]);
+    expect([states(), context().removed]).toEqual([[], [key(41)]]);
   });
 
   it('goes on where one leaves before the server has answered', async () => {
-    const { send, performAct, leave, deeds, started } = await inList();
+    const { send, performAct, leave, states } = await inList();
     send(deletion(41));
     await leave();
     await performAct.resolve(done);
-    expect(deeds()).toEqual(['offered']);
-    expect(started('record')[0]?.received).toEqual([{ type: 'data.outdated' }]);
+    expect(states()).toEqual(['offered']);
   });
 
   it('is gone from the list that is come back to, which hears when it is back', async () => {
@@ -894,24 +634,23 @@ describe('what is deleted from a list', () => {
     await performAct.resolve(done);
     await leave();
     await leave(sessionsThisMonth);
-    expect(started('list')[1]?.input).toMatchObject({ removals: { gone: [key(41)], areUnderWay: false } });
+    expect(started('list')[1]?.input).toMatchObject({ removed: [key(41)] });
     pressUndo();
     await performAct.resolve(restored);
-    const back = { type: 'removals.changed', gone: [], areUnderWay: false };
-    expect(told(1)).toEqual([back, { type: 'data.outdated' }, back]);
+    expect(told(1)?.at(-1)).toEqual({ type: 'removals.changed', removed: [] });
   });
 
   it('is one of several, each with its own way back', async () => {
-    const { send, acts, performAct, deeds, pressUndo, context } = await inList();
+    const { send, acts, performAct, states, pressUndo, context } = await inList();
     send(deletion(41));
     send(deletion(42));
     expect(acts()).toEqual([41, 42].map((id) => ({ name: 'deleteRecord', record: key(id) })));
-    expect(context().removals).toEqual({ gone: [key(41), key(42)], areUnderWay: true });
+    expect(context().removed).toEqual([key(41), key(42)]);
     await performAct.resolve(done);
-    expect(deeds()).toEqual(['doing', 'offered']);
+    expect(states()).toEqual(['performing', 'offered']);
     pressUndo(1);
     await performAct.resolve(restored);
-    expect([deeds(), context().removals]).toEqual([['doing'], { gone: [key(41)], areUnderWay: true }]);
+    expect([states(), context().removed]).toEqual([['performing'], [key(41)]]);
   });
 
   it('is asked for once, however often its button is pressed; a share of another link is another', async () => {
@@ -927,18 +666,15 @@ describe('what is deleted from a list', () => {
     const { send, performAct, told } = await inList();
     send(deletion(41));
     await (outcome ? performAct.resolve(outcome) : performAct.reject());
-    expect(told()?.slice(1)).toEqual([
-      { type: 'removals.changed', gone: [], areUnderWay: false },
-      { type: 'data.outdated' },
-    ]);
+    expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [] }]);
   });
 
   it('is gone again when it is tried again', async () => {
     const { send, performAct, context } = await inList();
     send(deletion(41));
     await performAct.reject();
-    context().deeds[0]?.send({ type: 'deed.retried' });
-    expect(context().removals).toEqual({ gone: [key(41)], areUnderWay: true });
+    context().undoables[0]?.send({ type: 'act.retried' });
+    expect(context().removed).toEqual([key(41)]);
   });
 
   it('leaves a page alone that shows nothing recorded', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createLifecycleServer } from '../../server/http/lifecycleServer.ts';
+import { createGate } from '../../server/http/gate.ts';
 
 interface Answered {
   readonly status: number | undefined;
@@ -10,11 +10,11 @@ interface Answered {
   readonly text: string;
 }
 
-async function openServer({ isSecure = false } = {}) {
-  const lifecycle = createLifecycleServer(isSecure);
-  lifecycle.server.listen(0, '127.0.0.1');
-  await once(lifecycle.server, 'listening');
-  const address = lifecycle.server.address();
+async function openGate() {
+  const gate = createGate();
+  gate.server.listen(0, '127.0.0.1');
+  await once(gate.server, 'listening');
+  const address = gate.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, by: Agent = agent) =>
@@ -29,7 +29,7 @@ async function openServer({ isSecure = false } = {}) {
       });
       request.on('error', reject);
     });
-  return { lifecycle, ask, port, agent };
+  return { gate, ask, port, agent };
 }
 
 /** What a connection brings until it ends, and what broke it. */
@@ -70,9 +70,9 @@ function slowApplication() {
   };
 }
 
-describe('the server', () => {
+describe('the gate', () => {
   it('answers 503 while the application is starting, and hands over then', async () => {
-    const { lifecycle, ask, agent } = await openServer();
+    const { gate, ask, agent } = await openGate();
     const early = await ask('/healthz');
     expect(early).toMatchObject({
       status: 503,
@@ -82,33 +82,22 @@ describe('the server', () => {
     expect((await ask('/login')).text).toBe(
       '{"code":"unavailable","message":"The service is starting or stopping. Try again in a moment."}',
     );
-    lifecycle.open((_request, response) => response.end('ready'));
+    gate.open((_request, response) => response.end('ready'));
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ready' });
     agent.destroy();
-    await lifecycle.close(1_000);
-  });
-
-  it('H2: asks for https from the first answer on where people use https', async () => {
-    const { lifecycle, ask, port, agent } = await openServer({ isSecure: true });
-    const hsts = 'max-age=31536000; includeSubDomains';
-    expect((await ask('/healthz')).headers['strict-transport-security']).toBe(hsts);
-    const { socket, ended } = readAll(connect(port, '127.0.0.1'));
-    socket.write('no request\r\n\r\n');
-    expect((await ended).text).toContain(`strict-transport-security: ${hsts}`);
-    agent.destroy();
-    await lifecycle.close(100);
+    await gate.close(1_000);
   });
 
   it('finishes what is under way, and refuses late requests on open connections', async () => {
-    const { lifecycle, ask, port, agent } = await openServer();
+    const { gate, ask, port, agent } = await openGate();
     const { listener, held, arrival } = slowApplication();
-    lifecycle.open(listener);
+    gate.open(listener);
     const open = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask('/quick', open);
     const slow = Array.from({ length: 20 }, () => ask('/slow', new Agent()));
     await arrival(20);
 
-    const closed = lifecycle.close(5_000);
+    const closed = gate.close(5_000);
     const late = await ask('/late', open);
     expect(late).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '1' } });
     const [refused] = await once(connect(port, '127.0.0.1'), 'error');
@@ -124,8 +113,8 @@ describe('the server', () => {
   });
 
   it('answers what was sent already, on connections old and new, and resets none', async () => {
-    const { lifecycle, port } = await openServer();
-    lifecycle.open((_request, response) => response.end('quick'));
+    const { gate, port } = await openGate();
+    gate.open((_request, response) => response.end('quick'));
     const old = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
     for (const { socket } of old) socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n');
     await Promise.all(old.map(({ socket }) => once(socket, 'data')));
@@ -133,7 +122,7 @@ describe('the server', () => {
     const fresh = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
     for (const { socket } of [...old, ...fresh]) socket.write(begin);
 
-    const closed = lifecycle.close(1_000);
+    const closed = gate.close(1_000);
     setTimeout(() => {
       for (const { socket } of [...old, ...fresh]) socket.write('body');
     }, 50);
@@ -147,28 +136,28 @@ describe('the server', () => {
   });
 
   it('closes connections that say nothing within half a second', async () => {
-    const { lifecycle, ask, agent } = await openServer();
-    lifecycle.open((_request, response) => response.end('quick'));
+    const { gate, ask, agent } = await openGate();
+    gate.open((_request, response) => response.end('quick'));
     await ask('/quick');
     const begun = performance.now();
-    await lifecycle.close(5_000);
+    await gate.close(5_000);
     expect(performance.now() - begun).toBeLessThan(500);
     agent.destroy();
   });
 
   it('gives up on what does not end', async () => {
-    const { lifecycle, ask } = await openServer();
+    const { gate, ask } = await openGate();
     const { listener, arrival } = slowApplication();
-    lifecycle.open(listener);
+    gate.open(listener);
     const never = ask('/slow', new Agent());
     const outcome = expect(never).rejects.toMatchObject({ code: 'ECONNRESET' });
     await arrival(1);
-    await lifecycle.close(50);
+    await gate.close(50);
     await outcome;
   });
 
   it('refuses what is no request, with the headers of every answer', async () => {
-    const { lifecycle, port } = await openServer();
+    const { gate, port } = await openGate();
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('utf8');
     let text = '';
@@ -180,6 +169,6 @@ describe('the server', () => {
     expect(text).toContain('HTTP/1.1 400 Bad Request\r\n');
     expect(text).toContain('x-content-type-options: nosniff\r\n');
     expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
-    await lifecycle.close(100);
+    await gate.close(100);
   });
 });

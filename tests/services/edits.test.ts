@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { minuteOf } from '../../src/services/clock.ts';
 import { changeRecord, readRecord } from '../../src/services/edits.ts';
-import { openRecord } from '../../src/services/openedRecord.ts';
+import { openedRecordQuery } from '../../src/services/pageQueries.ts';
 import { rows } from '../fixtures/activities.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
@@ -180,7 +180,7 @@ describe('a record that is opened', () => {
   it('is read with all that was said of it, in one call', async () => {
     const record = { ...session, history: [] };
     const { api, asked } = answering(() => record);
-    expect(await openRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'found', record });
+    expect(await openedRecordQuery({ metric: 1, id: 811 }).load(api)).toEqual({ kind: 'found', record });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 811 }, query: { type: 1 } }]);
   });
 
@@ -190,7 +190,7 @@ describe('a record that is opened', () => {
       () => record,
       () => ({ url: 'https://chapterhouse.test/a' }),
     );
-    expect(await openRecord(api, { metric: 4, id: 814 })).toEqual({
+    expect(await openedRecordQuery({ metric: 4, id: 814 }).load(api)).toEqual({
       kind: 'found',
       record: { ...record, image: 'https://chapterhouse.test/a' },
     });
@@ -198,7 +198,7 @@ describe('a record that is opened', () => {
 
   it.each([403, 404, 422])('is missing, whatever %i says', async (status) => {
     const { api } = answering(refusing(status, 'No.'));
-    expect(await openRecord(api, { metric: 1, id: 0 })).toEqual({ kind: 'missing' });
+    expect(await openedRecordQuery({ metric: 1, id: 0 }).load(api)).toEqual({ kind: 'missing' });
   });
 
   it('is not known to be missing while no answer comes, nor when the server fails', async () => {
@@ -208,7 +208,9 @@ describe('a record that is opened', () => {
       },
       refusing(500, 'Something went wrong!'),
     );
-    await expect(openRecord(api, { metric: 1, id: 811 })).rejects.toThrow('no answer');
-    await expect(openRecord(api, { metric: 1, id: 811 })).rejects.toThrow('Something went wrong!');
+    await expect(openedRecordQuery({ metric: 1, id: 811 }).load(api)).rejects.toThrow('no answer');
+    await expect(openedRecordQuery({ metric: 1, id: 811 }).load(api)).rejects.toThrow(
+      'Something went wrong!',
+    );
   });
 });

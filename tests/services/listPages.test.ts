@@ -1,17 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { getActiveMembers } from '../../src/contract/members.ts';
 import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { ownerOfDevice } from '../../src/services/auth.ts';
-import { keepAnswer } from '../../src/services/device.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
 import { performAct } from '../../src/services/recordActs.ts';
-import { allMembers, answerName } from '../../src/services/rememberedLists.ts';
 import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
-import { activeMembers, citiesAndStates } from '../fixtures/members.ts';
+import { citiesAndStates } from '../fixtures/members.ts';
 import { memberCard } from '../fixtures/people.ts';
 import { storageOf } from './storage.ts';
 
@@ -93,18 +89,15 @@ describe('the rows of a page', () => {
     expect([page.total, page.sums]).toEqual([2, null]);
     expect(page.choices?.states).toEqual([{ value: 'Ohio', label: 'Ohio' }]);
     expect(page.choices?.cities).toEqual(citiesAndStates.map(({ city }) => ({ value: city, label: city })));
-    expect(callsOf('getCitiesAndStates')).toHaveLength(1);
   });
 
-  it('further down come alone, and choices are asked for once', async () => {
+  it('further down come alone', async () => {
     const { api, asked } = answering();
     await loadRows(api, { location: at('memberSearch'), offset: 0 });
-    await loadRows(api, { location: at('memberSearch', { search: 'b' }), offset: 0 });
     const before = asked.length;
     const page = await loadRows(api, { location: at('memberSearch'), offset: 200 });
     expect(page.choices).toBeUndefined();
     expect(asked.slice(before).map(({ call }) => call)).toEqual([{ body: { page: 3, page_size: 100 } }]);
-    expect(asked.filter(({ id }) => id === 'getProfessions')).toHaveLength(1);
   });
 
   it('are narrowed by a member of one’s own chapter, who are asked for alone', async () => {
@@ -112,15 +105,6 @@ describe('the rows of a page', () => {
     const { api, callsOf } = answering();
     const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
     expect(callsOf('getActiveMembers')).toEqual([{ query: { in_chapter: 1 } }]);
-    expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
-  });
-
-  it('name the members that this device keeps for its dialogs without asking', async () => {
-    vi.stubGlobal('localStorage', storageOf(new Map()));
-    keepAnswer(ownerOfDevice(), answerName(getActiveMembers, allMembers), activeMembers);
-    const { api, callsOf } = answering();
-    const { choices } = await loadRows(api, { location: at('sessions'), offset: 0 });
-    expect(callsOf('getActiveMembers')).toEqual([]);
     expect(choices?.colleagues?.[0]).toEqual({ value: 12, label: 'Ben Carter' });
   });
 

@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { ExportRequest } from '../../src/contract/exportPorts.ts';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { reportOfPage } from '../../src/contract/reports.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
@@ -10,7 +9,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
-import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
 import { button, press } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
@@ -22,10 +21,10 @@ const open = async (page: PageId, address: string) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
-  const loaded = deferred<ListPage, ListRequest>('loadRows');
+  const loaded = watchedRows();
   const requests: (ExportRequest | null)[] = [];
   openPage(View, address, {
-    list: listMachine.provide({ actors: { loadRows: loaded.logic } }),
+    list: listMachine.provide({ actors: { watchRows: loaded.logic } }),
     exporter: exporterMachine.provide({
       actors: { exportList: fromCallback(({ input }) => void requests.push(input.request)) },
     }),

@@ -1,19 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { whereToShare } from '../../src/contract/choices.ts';
-import type { ListPage, ListRequest, ListSums } from '../../src/contract/listPorts.ts';
+import type { ListSums } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import type { DialogId } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { type PageProps, pageViews } from '../../src/routes/table.ts';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
-import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
+import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
 import { openedFilter, press } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
@@ -294,17 +295,17 @@ const open = async (page: PageId, address: string, setting: Parameters<typeof op
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
-  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const loadRows = watchedRows();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const list = listMachine.provide({ actors: { loadRows: loadRows.logic } });
-  const takingBack = takingBackMachine.provide({ actors: { performAct: performAct.logic } });
+  const list = listMachine.provide({ actors: { watchRows: loadRows.logic } });
+  const undo = undoMachine.provide({ actors: { performAct: performAct.logic } });
   const Page = ({ workspace: inside }: PageProps) => (
     <>
       <View workspace={inside} />
-      <TakeBack workspace={inside} />
+      <UndoToasts workspace={inside} />
     </>
   );
-  const workspace = openPage(Page, address, { list, takingBack }, setting);
+  const workspace = openPage(Page, address, { list, undo }, setting);
   return {
     workspace,
     loadRows,

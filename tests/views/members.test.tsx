@@ -4,13 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type {
-  ActOutcome,
-  RecordAct,
-  RecordData,
-  RecordOutcome,
-  RecordPageId,
-} from '../../src/contract/recordPorts.ts';
+import type { ActOutcome, RecordAct, RecordData, RecordPageId } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
@@ -28,6 +22,7 @@ import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
+import { watchedRecord } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
 
 const open = async (
@@ -39,10 +34,10 @@ const open = async (
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
-  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const loadRecord = watchedRecord();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const record = recordMachine.provide({
-    actors: { loadRecord: loadRecord.logic, performAct: performAct.logic },
+    actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
   });
   const fixture = recordPageFixtures[page];
   const workspace = openPage(View, fixture.address, { record, ...children }, setting);
@@ -237,8 +232,7 @@ describe('my chapter', () => {
 });
 
 it('a page that is not for whoever opened it leads to Performance', async () => {
-  const { workspace, loadRecord } = await open('memberActivity');
-  act(() => workspace.send({ type: 'data.outdated' }));
+  const { loadRecord } = await open('memberActivity');
   await act(() => loadRecord.resolve({ kind: 'barred' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');

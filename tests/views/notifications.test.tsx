@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
@@ -10,6 +10,7 @@ import { performance } from '../fixtures/locations.ts';
 import { nudged, thanked } from '../fixtures/notifications.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
 import { button } from './support/gestures.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -24,11 +25,11 @@ beforeEach(() => {
 });
 
 const open = (location: Parameters<typeof inWorkspace>[0]) => {
-  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const loadRows = watchedRows();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const markRead = vi.fn<(id: number) => void>();
   const list = listMachine.provide({
-    actors: { loadRows: loadRows.logic, performAct: performAct.logic },
+    actors: { watchRows: loadRows.logic, performAct: performAct.logic },
     actions: { markRead: (_, { id }) => markRead(id) },
   });
   const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3 } });

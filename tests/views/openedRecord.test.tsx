@@ -3,23 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordWithHistory } from '../../src/contract/activities.ts';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
-import type { RecordKey } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { leaveFor } from '../../src/routes/leave.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../src/views/workspace/ShownPage.tsx';
-import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
+import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import { referralRow, rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
+import { watchedOpening, watchedRows } from '../model/watched.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 beforeAll(async () => {
@@ -31,15 +29,15 @@ beforeEach(() => {
 });
 
 const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
-  const loadRows = deferred<ListPage, ListRequest>('loadRows');
-  const openRecord = deferred<OpenedOutcome, RecordKey>('openRecord');
+  const loadRows = watchedRows();
+  const openRecord = watchedOpening();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const performDeed = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const list = listMachine.provide({
     actors: {
-      loadRows: loadRows.logic,
-      openRecord: openRecord.logic,
+      watchRows: loadRows.logic,
+      watchRecord: openRecord.logic,
       performAct: performAct.logic,
     },
     actions: { leaveRecord: (_, { location }) => leaveFor(location) },
@@ -50,11 +48,11 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
       <>
         <ShownPage {...props} />
         <DialogArea {...props} />
-        <TakeBack {...props} />
+        <UndoToasts {...props} />
       </>
     ),
     address,
-    { list, form, takingBack: takingBackMachine.provide({ actors: { performAct: performDeed.logic } }) },
+    { list, form, undo: undoMachine.provide({ actors: { performAct: performDeed.logic } }) },
   );
   await act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
   const found = (

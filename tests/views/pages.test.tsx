@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
-import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
-import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { ListPage } from '../../src/contract/listPorts.ts';
+import { type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
@@ -16,6 +15,7 @@ import {
 } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
+import { watchedRecord, watchedRows } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
 
 const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
@@ -34,15 +34,15 @@ const viewOf = async (page: PageId) => {
 
 const openList = async (page: PageId, { address }: ListFixture) => {
   const View = await viewOf(page);
-  const rows = deferred<ListPage, ListRequest>('loadRows');
-  openPage(View, address, { list: listMachine.provide({ actors: { loadRows: rows.logic } }) });
+  const rows = watchedRows();
+  openPage(View, address, { list: listMachine.provide({ actors: { watchRows: rows.logic } }) });
   return rows;
 };
 
 const openRecord = async (page: PageId, { address }: RecordFixture) => {
   const View = await viewOf(page);
-  const data = deferred<RecordOutcome, { location: Location }>('loadRecord');
-  openPage(View, address, { record: recordMachine.provide({ actors: { loadRecord: data.logic } }) });
+  const data = watchedRecord();
+  openPage(View, address, { record: recordMachine.provide({ actors: { watchRecord: data.logic } }) });
   return data;
 };
 

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
-import type { Location } from '../../src/contract/pages.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
-import type { RecordDataOf, RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { RecordDataOf } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
@@ -20,6 +19,7 @@ import { mainInformation } from '../fixtures/members.ts';
 import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
+import { watchedRecord } from '../model/watched.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const shownPages = [
@@ -293,9 +293,9 @@ describe('payments', () => {
 
 /** A page of the profile that is one answer, with this in it. */
 const opened = async (data: RecordDataOf<'profileTraining' | 'profileRoles'>) => {
-  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const loadRecord = watchedRecord();
   const workspace = openPage(withDialog(data.page), pages[data.page].path, {
-    record: recordMachine.provide({ actors: { loadRecord: loadRecord.logic } }),
+    record: recordMachine.provide({ actors: { watchRecord: loadRecord.logic } }),
   });
   await act(() => loadRecord.resolve({ kind: 'loaded', data }));
   return workspace;

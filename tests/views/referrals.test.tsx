@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ReferralRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -12,6 +11,7 @@ import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { referralRow } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
+import { watchedRows } from '../model/watched.ts';
 import { frameDrawn } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const open = async (path: string, row: ReferralRow) => {
-  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const loadRows = watchedRows();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
@@ -45,7 +45,7 @@ const open = async (path: string, row: ReferralRow) => {
     ),
     path,
     {
-      list: listMachine.provide({ actors: { loadRows: loadRows.logic, performAct: performAct.logic } }),
+      list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }),
       form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
     },
   );

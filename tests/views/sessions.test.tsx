@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
+import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
 import { frameDrawn, openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
@@ -25,9 +26,9 @@ const page = (offset: number, total: number | null, count = 100): ListPage => ({
 });
 
 const open = (address = '/dashboard/sessions/1') => {
-  const loadRows = deferred<ListPage, ListRequest>('loadRows');
+  const loadRows = watchedRows();
   const printPage = deferred<void>('printPage');
-  const list = listMachine.provide({ actors: { loadRows: loadRows.logic, printPage: printPage.logic } });
+  const list = listMachine.provide({ actors: { watchRows: loadRows.logic, printPage: printPage.logic } });
   const workspace = openPage(SessionsPage, address, { list });
   return {
     workspace,

@@ -2,11 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type { Location } from '../../src/contract/pages.ts';
-import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { deferred } from '../model/deferred.ts';
+import { watchedRecord } from '../model/watched.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
@@ -46,10 +45,10 @@ const totals: Totals = {
 };
 
 const open = (address = '/dashboard/summary') => {
-  const loadRecord = deferred<RecordOutcome, { location: Location }>('loadRecord');
+  const loadRecord = watchedRecord();
   const printPage = deferred<void>('printPage');
   const record = recordMachine.provide({
-    actors: { loadRecord: loadRecord.logic, printPage: printPage.logic },
+    actors: { watchRecord: loadRecord.logic, printPage: printPage.logic },
   });
   const workspace = openPage(TotalsPage, address, { record });
   return {
@@ -172,13 +171,6 @@ describe('Totals', () => {
   ])('print the custom period %s as what is asked for', (days, words) => {
     open(`/dashboard/summary?period=custom&${days}`);
     expect(screen.getByText(words, { selector: 'p' })).toBeDefined();
-  });
-
-  it('are fetched anew after a recording', async () => {
-    const { workspace, answer, loadRecord } = open();
-    await answer();
-    act(() => workspace.send({ type: 'data.outdated' }));
-    expect(loadRecord.inputs()).toHaveLength(2);
   });
 
   it('are printed as they are shown, with the period as a line of text', async () => {

@@ -18,7 +18,7 @@ import { postMachine } from '../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
-import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { connectLobby } from '../../src/wiring.lobby.ts';
@@ -57,7 +57,7 @@ const bare: readonly AnyStateMachine[] = [
   postMachine,
   profilePictureMachine,
   recordingMachine,
-  takingBackMachine,
+  undoMachine,
   uploadMachine,
   workspaceMachine,
 ];

@@ -2,7 +2,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ListPage, ListRequest } from '../../src/contract/listPorts.ts';
 import { type Location, pageDefinition } from '../../src/contract/pages.ts';
 import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
@@ -10,14 +9,15 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
-import { takingBackMachine } from '../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
-import { TakeBack } from '../../src/views/workspace/TakeBack.tsx';
+import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
 import { button, dialogNames, frameDrawn, headings, press } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
@@ -115,13 +115,13 @@ describe('the page', () => {
 
 describe('a post that is shared by a row’s button', () => {
   it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
-    const loadRows = deferred<ListPage, ListRequest>('loadRows');
+    const loadRows = watchedRows();
     const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
     const workspace = inWorkspace(
       { page: 'latestFeatureLinks', params: {}, query: {} },
       {
-        list: listMachine.provide({ actors: { loadRows: loadRows.logic } }),
-        takingBack: takingBackMachine.provide({ actors: { performAct: performAct.logic } }),
+        list: listMachine.provide({ actors: { watchRows: loadRows.logic } }),
+        undo: undoMachine.provide({ actors: { performAct: performAct.logic } }),
       },
     );
     render(<Workspace workspace={workspace} />);
@@ -143,10 +143,8 @@ describe('a post that is shared by a row’s button', () => {
     expect(performAct.inputs().at(-1)).toEqual({
       act: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
     });
-    const fetched = loadRows.inputs().length;
     await act(() => performAct.resolve({ kind: 'changed', message: 'Post deleted.' }));
     expect(notices.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Post deleted.');
-    expect(loadRows.inputs()).toHaveLength(fetched + 1);
   });
 });
 
@@ -180,11 +178,8 @@ describe('the quick menu', () => {
 });
 
 it('the offer to take a record back says what was remarked on it', () => {
-  const workspace = inWorkspace(
-    { page: 'latestFeatureLinks', params: {}, query: {} },
-    { takingBack: takingBackMachine },
-  );
-  render(<TakeBack workspace={workspace} />);
+  const workspace = inWorkspace({ page: 'latestFeatureLinks', params: {}, query: {} }, { undo: undoMachine });
+  render(<UndoToasts workspace={workspace} />);
   const remark = 'You referred this person to the same member on Mar 2.';
   act(() => workspace.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }));
   expect(screen.getByRole('note').textContent).toBe(`Referral recorded. ${remark}`);

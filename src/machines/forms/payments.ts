@@ -1,20 +1,6 @@
-import type { PaymentInfo } from '../../contract/payments.ts';
 import { email } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
-
-declare module '../../contract/formPorts.ts' {
-  interface PageForms {
-    payments: {
-      readonly stored: PaymentInfo;
-      /** Where one can pay; null while nobody takes payments. */
-      readonly frame: string | null;
-    };
-  }
-  interface EntryForms {
-    paymentFrame: { readonly stored: { readonly url: string } };
-  }
-}
+import { always, type FormDefinition, onText } from './definition.ts';
+import { line, text } from './fields.ts';
 
 /** Who pays; nothing of a card is ever asked here. */
 export const payments: FormDefinition = {

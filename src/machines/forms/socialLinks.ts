@@ -1,12 +1,5 @@
-import type { OtherLinks } from '../../contract/profile.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
-import { address, line } from '../form/fields.ts';
-
-declare module '../../contract/formPorts.ts' {
-  interface PageForms {
-    socialLinks: { readonly stored: OtherLinks };
-  }
-}
+import { always, type FormDefinition } from './definition.ts';
+import { address, line } from './fields.ts';
 
 /** Where a member is on the web. */
 export const socialLinks: FormDefinition = {

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../contract/messages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { filterWords } from './addresses.ts';
@@ -42,18 +41,17 @@ function Loading(props: ListProps) {
 function LoadError({ list, definition }: ListProps) {
   const { nouns, metric } = definition;
   const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
+  const trouble = useSelector(list, ({ context }) => context.trouble);
   return (
-    <section className="panel">
-      <ErrorState
-        message={messages.wentWrong}
-        note={
-          metric && !isTheirs
-            ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
-            : `The ${nouns.several} could not be fetched. Your filters are kept.`
-        }
-        onTriedAgain={() => list.send({ type: 'retry.requested' })}
-      />
-    </section>
+    <LoadTrouble
+      trouble={trouble}
+      note={
+        metric && !isTheirs
+          ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
+          : `The ${nouns.several} could not be fetched. Your filters are kept.`
+      }
+      onTriedAgain={() => list.send({ type: 'retry.requested' })}
+    />
   );
 }
 

@@ -23,7 +23,7 @@ interface OpenedProps extends ListProps {
 }
 
 /** What became of a button that does something at the server; the list tells the same behind the dialog. */
-const told: Partial<Readonly<Record<Notice, (news: string) => DialogState>>> = {
+const told: Partial<Readonly<Record<Notice, (message: string) => DialogState>>> = {
   Acting: () => ({ kind: 'sending' }),
   Done: (message) => ({ kind: 'succeeded', message }),
   Refused: (message) => ({ kind: 'failed', message }),
@@ -32,8 +32,8 @@ const told: Partial<Readonly<Record<Notice, (news: string) => DialogState>>> = {
 
 function Message({ list }: ListProps) {
   const notice = useSelector(list, selectNotice<Notice>);
-  const news = useSelector(list, ({ context }) => context.news);
-  return <DialogMessage state={(notice && told[notice]?.(news)) ?? { kind: 'resting' }} />;
+  const message = useSelector(list, ({ context }) => context.message);
+  return <DialogMessage state={(notice && told[notice]?.(message)) ?? { kind: 'resting' }} />;
 }
 
 const linkCopied = (): Deed => ({

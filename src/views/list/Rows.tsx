@@ -21,7 +21,7 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   const { total, sums, location } = useSelector(list, selectShown, shallowEqual);
   const direction = directionsOf(definition, location)?.[directionOf(location)] ?? '';
   const sum = sums && definition.sum?.(sums, direction);
-  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy') || snapshot.context.isFetching);
   // Before its rows, a table has but its head, which narrow pages do not show.
   const tableLook = total > 0 ? 'panel table-box' : 'panel table-box only-wide';
   return (

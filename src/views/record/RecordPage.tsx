@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../contract/messages.ts';
 import type { RecordData, RecordDataOf, RecordPageId } from '../../contract/recordPorts.ts';
-import type { recordMachine } from '../../machines/record.machine.ts';
+import type { RecordView, recordMachine } from '../../machines/record.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { NoAccess } from '../parts/NoAccess.tsx';
-import { OldToast } from '../parts/OldToast.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { StaleToast } from '../parts/StaleToast.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { selectView } from '../selectView.ts';
 import { useAct } from './useAct.ts';
@@ -39,21 +38,18 @@ export interface RecordDefinition<Page extends RecordPageId> {
   Content: ComponentType<ContentProps<Page>>;
 }
 
-type RecordView = 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError';
-
 interface BodyProps<Page extends RecordPageId> extends HeadProps<Page> {
   definition: RecordDefinition<Page>;
 }
 
 function LoadError<Page extends RecordPageId>({ record, definition }: BodyProps<Page>) {
+  const trouble = useSelector(record, ({ context }) => context.trouble);
   return (
-    <section className="panel">
-      <ErrorState
-        message={messages.wentWrong}
-        note={`${definition.subject} could not be fetched. Nothing you recorded is lost.`}
-        onTriedAgain={() => record.send({ type: 'retry.requested' })}
-      />
-    </section>
+    <LoadTrouble
+      trouble={trouble}
+      note={`${definition.subject} could not be fetched. Nothing you recorded is lost.`}
+      onTriedAgain={() => record.send({ type: 'retry.requested' })}
+    />
   );
 }
 
@@ -80,9 +76,10 @@ function Body<Page extends RecordPageId>({ view, ...props }: BodyProps<Page> & {
 
 function Notice({ record }: Pick<RecordProps, 'record'>) {
   const notice = useSelector(record, ({ context }) => context.notice);
-  const isOld = useSelector(record, (snapshot) => snapshot.context.isOld && snapshot.matches('showing'));
+  const freshness = useSelector(record, ({ context }) => context.freshness);
   const { act } = useAct({ record });
-  if (!notice) return isOld && <OldToast onTriedAgain={() => record.send({ type: 'retry.requested' })} />;
+  if (!notice)
+    return <StaleToast freshness={freshness} onTriedAgain={() => record.send({ type: 'retry.requested' })} />;
   const { kind, message, undo } = notice;
   const way = undo && { action: 'Undo', onActed: () => act(undo) };
   return <Toast message={message} role={kind === 'done' ? 'status' : 'alert'} {...way} />;

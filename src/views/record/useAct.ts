@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RecordProps } from './RecordPage.tsx';
 
-const mayAct = ['showing', 'refreshing', 'renewing'] as const;
-
-/** @returns whether something may be done on the page just now, and how. */
+/** Whether something may be done on the page just now, and how. */
 export const useAct = ({ record }: Pick<RecordProps, 'record'>) => ({
-  canAct: useSelector(record, (snapshot) => mayAct.some((state) => snapshot.matches(state))),
+  canAct: useSelector(record, (snapshot) => !snapshot.matches({ act: 'underWay' })),
   act: (act: RecordAct) => record.send({ type: 'act.requested', act }),
 });

@@ -12,7 +12,7 @@ import { QuickMenu } from './QuickMenu.tsx';
 import { Scrim } from './Scrim.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { UndoToasts } from './UndoToasts.tsx';
 
 /** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
 export default function Workspace({ workspace }: PageProps) {
@@ -42,7 +42,7 @@ export default function Workspace({ workspace }: PageProps) {
       <DialogArea workspace={workspace} />
       <OutboxArea workspace={workspace} />
       <ExportNotice workspace={workspace} />
-      <TakeBack workspace={workspace} />
+      <UndoToasts workspace={workspace} />
     </>
   );
 }

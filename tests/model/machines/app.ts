@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
+import type { FetchedDialog } from '../../../src/contract/ports.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import type { PageCodeRequest } from '../../../src/machines/workspace.setup.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   forgotPassword,
@@ -36,8 +35,8 @@ export const silentWorkspace = workspaceMachine.provide({
       },
       actions: { stayHere: () => {} },
     }),
-    loadShell: silent<ShellData>(),
-    loadPageCode: silent<void, PageCodeRequest>(),
+    watchShell: fromCallback(() => {}),
+    loadPageCode: silent<void, { location: Location }>(),
     loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
     watchChanges: fromCallback(() => {}),

@@ -1,10 +1,9 @@
-import type { ListPage } from '../../../src/contract/listPorts.ts';
+import type { Freshness } from '../../../src/contract/freshness.ts';
+import type { ListResult } from '../../../src/contract/listPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { SessionRow } from '../../../src/contract/records.ts';
-import type { KeptList } from '../../../src/machines/keptPages.ts';
+import type { RecordKey } from '../../../src/contract/ports.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
-import { rowsPerFetch } from '../../../src/machines/listRows.ts';
-import type { Removals } from '../../../src/machines/removals.ts';
+import type { OpenedReport } from '../../../src/machines/list.setup.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { nudged, thanked } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
@@ -12,407 +11,271 @@ import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
-const rowsFrom = (first: number, count: number): readonly SessionRow[] =>
-  Array.from({ length: count }, (_, index) => ({ ...sessionRow, id: first + index }));
+type List = Model<typeof listMachine>;
 
-/** The first page of a result of 150 rows, and the other. */
-export const firstPage: ListPage = {
-  rows: rowsFrom(0, rowsPerFetch),
-  total: 150,
-  sums: { count: 150, amount: null, guests: null, currency: 'USD' },
+export const current: Freshness = { asOf: '2026-05-19T10:00:00Z', trouble: null };
+export const fromBefore: Freshness = { asOf: '2026-05-19T10:00:00Z', trouble: 'offline' };
+
+/** A list of `total` rows of which the first `known` are there. */
+export const listOf = (total: number, known = total): ListResult => ({
+  rows: Array.from({ length: total }, (_, id) => (id < known ? { ...sessionRow, id } : undefined)),
+  total,
+  sums: total > 0 ? { count: total, amount: null, guests: null, currency: 'USD' } : null,
+  choices: {},
+  head: null,
+  isFetching: known < total,
+});
+
+const received = (data: ListResult, freshness = current) =>
+  ({ type: 'data.received', data, freshness }) as const;
+const missed = { type: 'data.missed', trouble: 'unanswered' } as const;
+const part = received(listOf(150, 100));
+const whole = received(listOf(150));
+const none = received(listOf(0));
+
+const nameEvent: List['nameEvent'] = (event) => {
+  if (event.type !== 'data.received') return undefined;
+  if (event.freshness.trouble) return 'from before';
+  if (event.data.total === 0) return 'none';
+  return event.data.isFetching ? 'some' : 'all';
 };
-const restOfRows: ListPage = { rows: rowsFrom(rowsPerFetch, 50), total: null, sums: null };
-export const emptyPage: ListPage = { rows: [], total: 0, sums: null };
-const noAnswer = new TypeError('Failed to fetch');
 
 const machine = listMachine.provide({ actions: { leaveRecord: () => {}, markRead: () => {} } });
 
-/** A list of 150 rows, scrolled to its end and back, printed and fetched anew. */
-export const listModel: Model<typeof listMachine> = {
+const silent: List['cases'] = {
+  'location.changed': [],
+  'data.received': [],
+  'data.missed': [],
+  'record.received': [],
+  'rows.shown': [],
+  'removals.changed': [],
+  'row.followed': [],
+  'act.requested': [],
+  'record.missed': [],
+  'retry.requested': [],
+  'print.requested': [],
+  'explanation.requested': [],
+  'act.retried': [],
+  'record.closed': [],
+  'opening.retried': [],
+};
+const never = { done: [], error: [] };
+
+const resting: List = {
   machine,
   input: { location: sessionsThisMonth },
-  project: ({ context: { inSight, isOld, old, rows } }) =>
-    [
-      inSight.last >= rowsPerFetch && 'at end',
-      rows[rowsPerFetch] !== undefined && 'whole',
-      old.length > 0 && `old from ${old.join(' and ')}`,
-      isOld && 'seen before',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  cases: {
-    'location.changed': [],
-    'location.returned': [],
-    'rows.shown': [
-      { type: 'rows.shown', first: 0, last: 20 },
-      { type: 'rows.shown', first: 120, last: 149 },
-    ],
-    'removals.changed': [],
-    'explanation.requested': [],
-    'row.followed': [],
-    'act.requested': [],
-  },
-  invokes: {
-    loadMoreRows: 'loadRows',
-    gatherRows: 'loadRows',
-    reloadRows: 'loadRows',
-    renewRows: 'loadRows',
-  },
-  answers: {
-    loadRows: { done: [firstPage, restOfRows, emptyPage], error: [noAnswer] },
-    printPage: { done: [undefined], error: [new Error('no printer')] },
-  },
-  // A later page does not say how many rows there are.
-  mayHappen: ({ context: { offset } }, { type, output }) =>
-    !type.includes('Rows') ||
-    output === undefined ||
-    (output === restOfRows) === (/(?:More|gather)/.test(type) && offset > 0),
-  nameEvent: ({ type, output, first }) => {
-    if (type === 'rows.shown') return first === 0 ? 'at start' : 'at end';
-    if (type === 'location.returned') return '';
-    return output && (output.rows.length > 0 ? 'rows' : 'none');
-  },
+  project: () => '',
+  cases: silent,
+  answers: { printPage: never, performAct: never, watchRows: never, watchRecord: never },
+  nameEvent,
 };
 
-const thisWeek = (search: string): Location => ({ ...sessionsThisWeek, query: { period: 'week', search } });
-
-/** A list of one row whose search is typed and whose period is chosen. */
-export const listTypingModel: Model<typeof listMachine> = {
-  ...listModel,
-  input: { location: sessionsThisWeek },
-  project: ({ context: { location, isOld } }) =>
-    [...Object.values(location.query), isOld && 'seen before'].filter(Boolean).join(', '),
+/** A list of 150 rows, scrolled, printed, and kept current. */
+export const listModel: List = {
+  ...resting,
+  project: ({ context: { rows, total, trouble } }) =>
+    [total > 0 && (rows.includes(undefined) ? 'some' : 'all'), trouble].filter(Boolean).join(', '),
   cases: {
+    ...silent,
+    'data.received': [part, whole, none, received(listOf(150, 100), fromBefore)],
+    'data.missed': [missed],
+    'rows.shown': [{ type: 'rows.shown', first: 120, last: 149 }],
+    'print.requested': [{ type: 'print.requested' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+  },
+  answers: { ...resting.answers, printPage: { done: [undefined], error: [new Error('no printer')] } },
+  // What has been collected stays known.
+  mayHappen: (snapshot, event) =>
+    event.type !== 'data.received' ||
+    event === whole ||
+    !snapshot.matches({ result: { watching: 'printing' } }),
+};
+
+const searching = (search: string): Location => ({
+  ...sessionsThisWeek,
+  query: { period: 'week', search },
+});
+
+/** A list whose search is typed and whose period is chosen. */
+export const listTypingModel: List = {
+  ...resting,
+  input: { location: sessionsThisWeek },
+  project: ({ context: { location, total } }) => [...Object.values(location.query), total].join(', '),
+  cases: {
+    ...silent,
     'location.changed': [
       { type: 'location.changed', location: sessionsThisWeek },
-      { type: 'location.changed', location: thisWeek('b') },
+      { type: 'location.changed', location: searching('b') },
       { type: 'location.changed', location: sessionsThisMonth },
     ],
-    'location.returned': [],
-    'rows.shown': [],
-    'print.requested': [],
-    'removals.changed': [],
-    'explanation.requested': [],
-    'row.followed': [],
-    'act.requested': [],
-  },
-  answers: {
-    loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }, emptyPage], error: [noAnswer] },
-    printPage: { done: [], error: [] },
+    'data.received': [received(listOf(1)), none],
+    'data.missed': [missed],
   },
 };
 
-/** What a list of 150 rows showed before, all of them fetched. */
-export const keptSessions: KeptList = {
-  location: sessionsThisMonth,
-  rows: rowsFrom(0, 150),
-  total: 150,
-  sums: null,
-  choices: {},
-  head: null,
-};
-
-/** A list that is come back to: its rows are there from the first moment on, and fetched anew behind them. */
-export const listKeptModel: Model<typeof listMachine> = {
-  ...listModel,
-  input: { location: sessionsThisMonth, kept: keptSessions },
-  cases: {
-    ...listModel.cases,
-    'location.returned': [{ type: 'location.returned', kept: keptSessions }],
-    'print.requested': [],
-    'data.outdated': [],
-  },
-};
-
-/** A list that is come back to, of one row that changes meanwhile. */
-export const listKeptChangedModel: Model<typeof listMachine> = {
-  ...listModel,
-  input: { location: sessionsThisMonth, kept: { ...keptSessions, rows: [sessionRow], total: 1 } },
-  project: ({ context: { isOld } }) => (isOld ? 'seen before' : ''),
-  cases: { ...listModel.cases, 'rows.shown': [], 'print.requested': [], 'retry.requested': [] },
-  answers: {
-    ...listModel.answers,
-    loadRows: { done: [{ rows: [sessionRow], total: 1, sums: null }], error: [] },
-  },
-};
-
-const oneGoing = { gone: [{ metric: 1, id: 1 }], areUnderWay: true } as const;
-const removed = {
-  going: { type: 'removals.changed', ...oneGoing },
-  gone: { type: 'removals.changed', ...oneGoing, areUnderWay: false },
-  back: { type: 'removals.changed', gone: [], areUnderWay: false },
-} as const;
-const removalOf = ({ gone, areUnderWay }: Removals) => {
-  if (areUnderWay) return 'one going';
-  return gone.length > 0 ? 'one gone' : '';
-};
-
-/** It begins to go, and is gone or back after that. */
-const mayRemove: Model<typeof listMachine>['mayHappen'] = ({ context: { removals } }, event) =>
-  event.type !== 'removals.changed' ||
-  (event.areUnderWay ? removals.gone.length === 0 : removals.areUnderWay);
-
-/** A list that is come back to, of 150 rows of which one is deleted and given back while others are fetched or printed. */
-export const listRemovalModel: Model<typeof listMachine> = {
-  ...listModel,
-  input: {
-    location: sessionsThisMonth,
-    kept: { ...keptSessions, rows: [...firstPage.rows, ...Array.from({ length: 50 }, () => undefined)] },
-  },
-  project: ({ context: { removals, taken, inSight, rows, total } }) =>
-    [
-      removalOf(removals),
-      taken.length > 0 && 'taken out',
-      inSight.last >= rowsPerFetch && 'at end',
-      `${rows.filter((row) => row !== undefined).length} of ${total}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  cases: {
-    ...listModel.cases,
-    'rows.shown': [{ type: 'rows.shown', first: 120, last: 149 }],
-    'removals.changed': [removed.going, removed.gone, removed.back],
-    'data.outdated': [],
-    'retry.requested': [],
-  },
-  answers: {
-    loadRows: { done: [firstPage, restOfRows], error: [] },
-    printPage: { done: [undefined], error: [] },
-  },
-  mayHappen: (snapshot, event) =>
-    [mayRemove, listModel.mayHappen].every((may) => may?.(snapshot, event) ?? true),
-  nameEvent: (event) =>
-    event.type === 'removals.changed'
-      ? removalOf({ gone: event.gone, areUnderWay: event.areUnderWay }) || 'back'
-      : listModel.nameEvent?.(event),
-};
-
-const waiting = { ...sessionRow, id: 1 };
+const deleted: RecordKey = { metric: 1, id: 0 };
 
 /** A list of one record, which is deleted and given back. */
-export const listLastRowModel: Model<typeof listMachine> = {
-  ...listRemovalModel,
-  input: { location: sessionsThisMonth },
-  project: ({ context: { removals, taken, rows } }) =>
-    [removalOf(removals), taken.length > 0 && 'taken out', rows.length === 0 && 'none']
-      .filter(Boolean)
-      .join(', '),
+export const listRemovalModel: List = {
+  ...resting,
+  project: ({ context: { removed, received } }) => `${removed.length} of ${received?.total ?? 0} removed`,
   cases: {
-    ...listRemovalModel.cases,
-    'rows.shown': [],
-    'print.requested': [],
-    'data.outdated': [{ type: 'data.outdated' }],
+    ...silent,
+    'data.received': [received(listOf(1))],
+    'removals.changed': [
+      { type: 'removals.changed', removed: [deleted] },
+      { type: 'removals.changed', removed: [] },
+    ],
   },
-  answers: {
-    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
-    printPage: { done: [], error: [] },
-  },
-  mayHappen: mayRemove,
+  nameEvent: (event) =>
+    event.type === 'removals.changed' ? (event.removed.length > 0 ? 'gone' : 'back') : nameEvent(event),
 };
 
 /** A list of one record, of which one asks why it stays. */
-export const listExplainedModel: Model<typeof listMachine> = {
-  ...listLastRowModel,
-  cases: {
-    ...listLastRowModel.cases,
-    'removals.changed': [],
-    'data.outdated': [],
-    'explanation.requested': [{ type: 'explanation.requested' }],
-  },
+export const listExplainedModel: List = {
+  ...resting,
+  cases: { ...silent, 'explanation.requested': [{ type: 'explanation.requested' }] },
 };
 
 const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as const;
 
-/** A list of one record, of which a button does something at the server. */
-export const listActModel: Model<typeof listMachine> = {
-  ...listModel,
-  mayHappen: () => true,
-  nameEvent: ({ type, output }) => {
-    if (type === 'act.requested') return 'copy';
-    return output && 'kind' in output ? output.kind : output && 'rows';
-  },
-  project: () => '',
+/** A list of which a row's button does something at the server. */
+export const listActModel: List = {
+  ...resting,
   cases: {
-    'location.changed': [],
-    'location.returned': [],
-    'rows.shown': [],
-    'print.requested': [],
-    'data.outdated': [],
-    'retry.requested': [],
-    'removals.changed': [],
-    'explanation.requested': [],
-    'row.followed': [],
+    ...silent,
     'act.requested': [{ type: 'act.requested', act: copy }],
+    'act.retried': [{ type: 'act.retried' }],
   },
   answers: {
-    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
+    ...resting.answers,
     performAct: {
       done: [
         { kind: 'changed', message: 'Changed' },
-        { kind: 'told', message: 'Copied' },
         { kind: 'refused', message: 'Not found.' },
       ],
-      error: [noAnswer],
+      error: [new TypeError('Failed to fetch')],
     },
   },
+  nameEvent: ({ type, output }) => (type === 'act.requested' ? 'copy' : output?.kind),
 };
 
-/** A list of something new that one is told of and of something read, of which one follows either. */
-export const listFollowedModel: Model<typeof listMachine> = {
-  ...listActModel,
+/** A list of an unread and a read notification, of which one follows either. */
+export const listFollowedModel: List = {
+  ...resting,
   input: { location: { page: 'notifications', params: {}, query: {} } },
-  project: ({ context: { answered } }) => (answered === null ? 'not kept' : ''),
   cases: {
-    ...listActModel.cases,
-    'act.requested': [],
+    ...silent,
+    'data.received': [
+      received({ ...listOf(2), rows: [nudged, thanked].map((row) => ({ ...row, kind: 'notification' })) }),
+    ],
     'row.followed': [nudged, thanked].map(({ id }) => ({ type: 'row.followed', id })),
   },
-  answers: {
-    ...listActModel.answers,
-    loadRows: {
-      done: [
-        { rows: [nudged, thanked].map((row) => ({ ...row, kind: 'notification' })), total: 2, sums: null },
-      ],
-      error: [],
-    },
-  },
-  nameEvent: ({ type, id, output }) => {
-    if (type === 'row.followed') return id === nudged.id ? 'of news' : 'of what was read';
-    return output && 'rows';
-  },
+  nameEvent: (event) =>
+    event.type === 'row.followed' ? (event.id === nudged.id ? 'unread' : 'read') : nameEvent(event),
 };
 
-const openedAt = (record?: string): Location => ({
+export const openedAt = (record?: string): Location => ({
   ...sessionsThisMonth,
   query: { ...(record !== undefined && { record }) },
 });
+const found: OpenedReport = {
+  type: 'record.received',
+  outcome: { kind: 'found', record: { ...sessionRow, id: 1, history: [] } },
+};
 
-/** A list of one waiting record, which its address opens, and another one as well. */
-export const listOpenedModel: Model<typeof listMachine> = {
-  ...listModel,
+/** A list whose address opens one record and then another. */
+export const listOpenedModel: List = {
+  ...resting,
   input: { location: openedAt('1') },
   project: ({ context: { opened, record } }) =>
     [opened && `of ${opened.id}`, record && 'whole'].filter(Boolean).join(', '),
   cases: {
-    ...listModel.cases,
-    'rows.shown': [],
-    'print.requested': [],
-    'retry.requested': [],
-    'location.changed': [
-      { type: 'location.changed', location: openedAt() },
-      { type: 'location.changed', location: openedAt('2') },
-    ],
-    'location.returned': [
-      {
-        type: 'location.returned',
-        kept: { ...keptSessions, rows: [waiting], total: 1, location: openedAt('1') },
-      },
-    ],
+    ...silent,
+    'location.changed': [undefined, '1', '2'].map((id) => ({
+      type: 'location.changed',
+      location: openedAt(id),
+    })),
+    'record.received': [found, { type: 'record.received', outcome: { kind: 'missing' } }],
+    'record.missed': [{ type: 'record.missed' }],
+    'record.closed': [{ type: 'record.closed' }],
+    'opening.retried': [{ type: 'opening.retried' }],
+    'removals.changed': [{ type: 'removals.changed', removed: [{ metric: 1, id: 1 }] }],
   },
-  invokes: { ...listModel.invokes, renewRecord: 'openRecord' },
-  answers: {
-    printPage: { done: [], error: [] },
-    loadRows: { done: [{ rows: [waiting], total: 1, sums: null }], error: [] },
-    openRecord: {
-      done: [{ kind: 'found', record: { ...waiting, history: [] } }, { kind: 'missing' }],
-      error: [noAnswer],
-    },
+  nameEvent: ({ type, location, outcome }) => {
+    if (type === 'location.changed') return location.query.record ?? 'the list';
+    return type === 'removals.changed' ? 'the first' : outcome?.kind;
   },
-  // What is opened beside it is left again.
-  mayHappen: ({ context }, { type }) => context.opened?.id !== 2 || !type.includes('Record'),
-  nameEvent: ({ type, location, output }) => {
-    if (type === 'location.changed') return location.query.record ? 'to another' : 'to the list';
-    if (type === 'location.returned') return 'to the first';
-    return output && 'kind' in output ? output.kind : output && 'rows';
-  },
-};
-
-/** A record that its address opens over a list, and that is deleted. */
-export const listOpenedGoneModel: Model<typeof listMachine> = {
-  ...listOpenedModel,
-  project: ({ context: { record, removals } }) =>
-    [record && 'whole', removalOf(removals)].filter(Boolean).join(', '),
-  cases: {
-    ...listOpenedModel.cases,
-    'location.changed': [],
-    'location.returned': [],
-    'removals.changed': [removed.going],
-    'record.closed': [],
-  },
-  answers: { ...listOpenedModel.answers, loadRows: { done: [], error: [] } },
-  mayHappen: (snapshot, event) =>
-    (mayRemove?.(snapshot, event) ?? true) && !event.type.startsWith('xstate.after.answerPatience'),
-  nameEvent: (event) =>
-    event.type === 'removals.changed' ? 'one going' : listOpenedModel.nameEvent?.(event),
 };
 
 const quiet = ['explanation.none', 'act.idle', 'opened.closed'];
+const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaited'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { name: 'main', model: listModel, quiet },
   { name: 'typing', model: listTypingModel, quiet },
-  { name: 'kept', model: listKeptModel, quiet },
-  { name: 'kept changed', model: listKeptChangedModel, quiet },
   { name: 'removal', model: listRemovalModel, quiet },
-  { name: 'last row', model: listLastRowModel, quiet },
   { name: 'explained', model: listExplainedModel, quiet },
   { name: 'act', model: listActModel, quiet },
   { name: 'followed', model: listFollowedModel, quiet },
-  { name: 'opened', model: listOpenedModel, quiet },
-  { name: 'opened gone', model: listOpenedGoneModel, quiet },
+  { name: 'opened', model: listOpenedModel, quiet: [...quiet, ...quietResult] },
 ];
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
   {
-    states: ['result.loading'],
-    events: ['row.followed'],
-    reason: 'there are no rows',
-  },
-  {
     states: [
-      'result.loading',
-      'result.renewing',
-      'result.gathering',
-      'result.printing',
-      'result.empty',
-      'result.failed',
+      'result.watching.loading.begun',
+      'result.watching.loading.awaited',
+      'result.watching.collecting',
+      'result.watching.printing',
+      'result.watching.empty',
+      'result.watching.failed',
     ],
     events: ['print.requested'],
     reason: 'there is nothing to print yet, or it is being printed',
   },
   {
-    states: ['result.printing', 'result.settling'],
-    events: ['data.outdated'],
-    reason: 'the paper shows what was there; a list that settles is fetched anew in a moment',
+    states: [
+      'result.watching.loading.begun',
+      'result.watching.loading.awaited',
+      'result.watching.collecting',
+      'result.watching.printing',
+    ],
+    events: ['retry.requested'],
+    reason: 'the server is being asked',
+  },
+  {
+    states: ['result.settling'],
+    events: ['data.received', 'data.missed'],
+    reason: 'nothing is watched until the typing pauses',
   },
   {
     states: [
-      'result.loading',
-      'result.fetching',
-      'result.gathering',
-      'result.printing',
-      'result.settling',
-      'result.renewing',
-      'result.refreshing',
-      'result.empty',
+      'result.watching.showing',
+      'result.watching.empty',
+      'result.watching.collecting',
+      'result.watching.printing',
+      'result.watching.failed',
     ],
-    events: ['retry.requested'],
-    reason: 'nothing has failed',
+    events: ['data.missed'],
+    reason: 'what has come stays, and the cache says that it is from before',
   },
   {
-    states: ['opened.closed'],
-    events: ['record.closed'],
-    reason: 'none is open',
+    states: ['result.watching.loading.begun', 'result.watching.loading.awaited'],
+    events: ['row.followed'],
+    reason: 'there are no rows',
+  },
+  { states: ['opened.closed'], events: ['record.closed', 'record.received'], reason: 'none is open' },
+  {
+    states: ['opened.closed', 'opened.open.shown', 'opened.open.missing', 'opened.open.failed'],
+    events: ['record.missed'],
+    reason: 'what has come stays',
   },
   {
-    states: ['opened.closed', 'opened.loading', 'opened.shown', 'opened.renewing', 'opened.missing'],
+    states: ['opened.closed', 'opened.open.loading', 'opened.open.shown', 'opened.open.missing'],
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },
-  {
-    states: ['act.underWay'],
-    events: ['act.requested'],
-    reason: 'one thing is done at a time',
-  },
+  { states: ['act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
   {
     states: ['act.idle', 'act.underWay', 'act.done', 'act.refused'],
     events: ['act.retried'],

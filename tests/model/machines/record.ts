@@ -1,12 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
 import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
-import type { KeptRecord } from '../../../src/machines/keptPages.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import { current } from './list.ts';
+
+type Page = Model<typeof recordMachine>;
 
 export const performanceData = { page: 'performance', activities, week: myWeek } as const;
 export const performanceLoaded: RecordOutcome = { kind: 'loaded', data: performanceData };
@@ -16,114 +17,110 @@ export const copying = {
   text: 'Ben Carter',
   message: 'Details copied to clipboard',
 } satisfies RecordAct;
-const copyRequested = { type: 'act.requested', act: copying } as const;
-const lastMonthWanted = { type: 'location.changed', location: performanceLastMonth } as const;
-const otherWanted = { type: 'location.changed', location: { ...performance, params: { id: '7' } } } as const;
 
-/** @returns whether what is acted on is to be fetched anew; in the other states that is known by the state. */
-const outdatedIn = ({ value, context }: SnapshotFrom<typeof recordMachine>) =>
-  value === 'acting' && context.answered === null ? 'outdated' : '';
-
+const received = (data: RecordOutcome) => ({ type: 'data.received', data, freshness: current }) as const;
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
+const never = { done: [], error: [] };
 
-const nameEvent: Model<typeof recordMachine>['nameEvent'] = ({ type }) =>
-  type === 'act.requested' || type === 'location.returned'
-    ? ''
-    : type === 'xstate.done.actor.printPage'
-      ? 'done'
-      : undefined;
-
-const loading = {
-  done: [performanceLoaded, { kind: 'barred' }],
-  error: [new TypeError('Failed to fetch')],
-} as const;
-
-export const recordModel: Model<typeof recordMachine> = {
+/** What a page shows, for one and for another record. */
+export const recordModel: Page = {
   machine: recordMachine,
   input: { location: performance },
-  project: (snapshot) =>
-    joined(snapshot.context.data?.page && 'data', outdatedIn(snapshot), snapshot.context.notice?.kind),
-  cases: { 'location.changed': [lastMonthWanted], 'location.returned': [], 'act.requested': [copyRequested] },
-  invokes: { reloadRecord: 'loadRecord', renewRecord: 'loadRecord' },
+  project: ({ context: { data, location } }) => joined(data?.page, location.params.id),
+  cases: {
+    'location.changed': [
+      { type: 'location.changed', location: performanceLastMonth },
+      { type: 'location.changed', location: { ...performance, params: { id: '7' } } },
+    ],
+    'data.received': [received(performanceLoaded), received({ kind: 'barred' })],
+    'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
+    'act.requested': [],
+  },
   answers: {
-    loadRecord: loading,
-    performAct: {
-      done: [
-        { kind: 'changed', message: null },
-        { kind: 'told', message: copying.message },
-        { kind: 'refused', message: 'This event is full.' },
-      ],
-      error: [new TypeError('Failed to fetch')],
-    },
+    watchRecord: never,
+    performAct: never,
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
-  nameEvent,
-};
-
-/** Two people's records on one page. */
-export const recordsOfTwoModel: Model<typeof recordMachine> = {
-  ...recordModel,
-  project: ({ context: { data, location } }) => joined(data?.page && 'data', location.params.id ?? 'me'),
-  cases: {
-    'location.changed': [lastMonthWanted, otherWanted],
-    'location.returned': [],
-    'act.requested': [copyRequested],
-  },
-  answers: {
-    loadRecord: loading,
-    performAct: { done: [], error: [] },
-    printPage: { done: [], error: [] },
+  nameEvent: ({ type, data, location }) => {
+    if (type === 'data.received') return data.kind;
+    return type === 'location.changed' ? (location.params.id ?? 'the same') : undefined;
   },
 };
 
-export const keptPerformance = { location: performance, data: performanceData } satisfies KeptRecord;
-
-/** A record that is come back to: it is there from the first moment on, and fetched anew behind that. */
-export const recordKeptModel: Model<typeof recordMachine> = {
+/** What is done on a page. */
+export const recordActModel: Page = {
   ...recordModel,
-  input: { location: performance, kept: keptPerformance },
-  project: (snapshot) =>
-    joined(
-      snapshot.context.data?.page && 'data',
-      outdatedIn(snapshot),
-      snapshot.context.isOld ? 'seen before' : '',
-    ),
+  project: ({ context: { notice, location } }) =>
+    joined(notice?.kind, notice?.undo && 'with undo', location.params.id),
   cases: {
-    'location.changed': [lastMonthWanted],
-    'location.returned': [{ type: 'location.returned', kept: keptPerformance }],
-    'act.requested': [copyRequested],
+    ...recordModel.cases,
+    'data.received': [],
+    'data.missed': [],
+    'act.requested': [{ type: 'act.requested', act: copying }],
+    'print.requested': [],
+    'retry.requested': [],
   },
   answers: {
     ...recordModel.answers,
     performAct: {
-      done: [{ kind: 'told', message: copying.message }],
+      done: [
+        { kind: 'changed', message: null },
+        { kind: 'told', message: copying.message },
+        {
+          kind: 'changed',
+          message: 'Deleted',
+          undo: { name: 'restoreRecord', record: { metric: 1, id: 1 } },
+        },
+        { kind: 'refused', message: 'This event is full.' },
+      ],
       error: [new TypeError('Failed to fetch')],
     },
+    printPage: never,
+  },
+  nameEvent: (event) => {
+    if (event.type === 'act.requested') return '';
+    if (event.output) return joined(event.output.kind, event.output.message, event.output.undo && 'undo');
+    return recordModel.nameEvent?.(event);
   },
 };
 
 export const recordCharts: [Chart<typeof recordMachine>, ...Chart<typeof recordMachine>[]] = [
-  { name: 'main', model: recordModel },
-  { name: 'two records', model: recordsOfTwoModel },
-  { name: 'kept', model: recordKeptModel },
+  { name: 'main', model: recordModel, quiet: ['act.idle'] },
+  { name: 'act', model: recordActModel, quiet: ['data.watching.loading'] },
 ];
 
 export const recordIgnored: Ignored<typeof recordMachine>[] = [
   {
-    states: ['loading', 'showing', 'printing', 'acting', 'refreshing', 'renewing', 'barred'],
+    states: [
+      'data.watching.loading',
+      'data.watching.refreshing',
+      'data.watching.printing',
+      'data.watching.forbidden',
+    ],
     events: ['retry.requested'],
-    reason: 'nothing has failed',
+    reason: 'the server is being asked, or said no',
   },
   {
-    states: ['loading', 'printing', 'acting', 'refreshing', 'renewing', 'barred', 'failed'],
+    states: [
+      'data.watching.loading',
+      'data.watching.refreshing',
+      'data.watching.printing',
+      'data.watching.forbidden',
+      'data.watching.failed',
+    ],
     events: ['print.requested'],
-    reason: 'there is nothing to print yet, or it is being printed or about to change',
+    reason: 'there is nothing to print yet, or it is being printed',
   },
   {
-    states: ['loading', 'barred', 'failed'],
-    events: ['act.requested'],
-    reason: 'nothing is shown that could be acted on',
+    states: [
+      'data.watching.showing',
+      'data.watching.printing',
+      'data.watching.forbidden',
+      'data.watching.failed',
+    ],
+    events: ['data.missed'],
+    reason: 'what has come stays, and the cache says that it is from before',
   },
-  { states: ['printing'], events: ['act.requested'], reason: 'the printing dialog is over the page' },
-  { states: ['acting'], events: ['act.requested'], reason: 'one thing is done at a time' },
+  { states: ['data.watching.printing'], events: ['data.received'], reason: 'the paper shows what was there' },
+  { states: ['act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
 ];

@@ -1,18 +1,8 @@
-import {
-  type AnyEventObject,
-  type AnyStateMachine,
-  type InputFrom,
-  initialTransition,
-  type SnapshotFrom,
-  transition,
-} from 'xstate';
-import { formMachine } from '../../../src/machines/form.machine.ts';
-import { listMachine } from '../../../src/machines/list.machine.ts';
+import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
-import { recordMachine } from '../../../src/machines/record.machine.ts';
-import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { contactDetailsForm, promoEntry } from '../../fixtures/forms.ts';
+import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   contactDetailsPage,
@@ -27,7 +17,6 @@ import { sidebar } from '../../fixtures/shell.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
-import { emptyPage, firstPage } from './list.ts';
 
 type Workspace = Model<typeof workspaceMachine>;
 
@@ -37,7 +26,7 @@ const never = { done: [], error: [] };
 const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): string | undefined => {
   const [, delay, state] = /^xstate\.after\.(\w+)\.workspace\.(.+)$/.exec(type) ?? [];
   if (delay) return `after ${delay} in ${state}`;
-  if (type === 'xstate.done.actor.loadShell') return 'shell';
+  if (type === 'shell.received') return '';
   if (type === 'recording.requested') return String(event.recording);
   if (type === 'entry.requested') return String(event.entry.form);
   return undefined;
@@ -51,62 +40,34 @@ const outboxAfter = (sent: number, returns = 0) => ({
 const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
 /** A deletion that is under way. */
-const [deletionBegun] = initialTransition(takingBackMachine, { act: deletion });
+const [deletionBegun] = initialTransition(undoMachine, { act: deletion });
 
-/** The machine of a page that waits for its first answer, and one that shows this one. */
-const busyAndAtRest = <M extends AnyStateMachine>(
-  machine: M,
-  input: InputFrom<M>,
-  load: string,
-  output: object,
-) => {
-  const [busy] = initialTransition<AnyStateMachine>(machine, input);
-  const [atRest] = transition<AnyStateMachine>(machine, busy, { type: `xstate.done.actor.${load}`, output });
-  return [busy, atRest] as [SnapshotFrom<M>, SnapshotFrom<M>];
-};
-
-// What is empty or barred is not kept when it is left.
-export const [busyList, listAtRest] = busyAndAtRest(
-  listMachine,
-  { location: sessionsThisMonth },
-  'loadRows',
-  emptyPage,
-);
-export const [busyRecord, recordAtRest] = busyAndAtRest(
-  recordMachine,
-  { location: performance },
-  'loadRecord',
-  {
-    kind: 'barred',
-  },
-);
-export const [busyForm, formAtRest] = busyAndAtRest(
-  formMachine,
-  { location: contactDetailsPage },
-  'loadForm',
-  contactDetailsForm,
-);
+const shellCases = {
+  'shell.received': [{ type: 'shell.received', shell: sidebar }],
+  'shell.missed': [{ type: 'shell.missed' }],
+} as const;
 
 /** All regions rest; each model below moves some of them. */
 const resting: Workspace = {
   machine: workspaceMachine.provide({
-    actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
+    actions: {
+      rememberMenu: () => {},
+      rememberKeys: () => {},
+      requestSignOut: () => {},
+      retryFailed: () => {},
+    },
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
   shows: {
     outbox: outboxAfter(0),
-    takingBack: deletionBegun,
-    list: busyList,
-    record: busyRecord,
-    form: busyForm,
+    undo: deletionBegun,
   },
   cases: {
     'location.changed': [],
     'menu.toggled': [],
     'menu.searched': [],
     'screen.changed': [],
-    'screen.returned': [],
     'signOut.requested': [],
     'recording.requested': [],
     'dialog.requested': [],
@@ -124,30 +85,27 @@ const resting: Workspace = {
     'record.queued': [],
     'act.requested': [],
     'record.stored': [],
-    'deed.answered': [],
-    'deed.moved': [],
+    'undo.changed': [],
     'removals.changed': [],
+    'shell.received': [],
+    'shell.missed': [],
     'server.changed': [],
-    'data.outdated': [],
     'connection.returned': [],
-    'page.settled': [],
-    'page.foreseen': [],
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     watchScreen: never,
     watchChanges: never,
     exporter: never,
-    takingBack: never,
+    undo: never,
     watchSearchChord: never,
     watchSingleKeys: never,
-    loadShell: never,
+    watchShell: never,
     loadPageCode: never,
     loadDialogCode: never,
-    foreseePages: never,
-    list: { ...never, snapshot: [] },
-    record: { ...never, snapshot: [] },
-    form: { ...never, snapshot: [] },
+    list: never,
+    record: never,
+    form: never,
     recording: never,
     palette: never,
     outbox: { ...never, snapshot: [] },
@@ -169,11 +127,10 @@ export const workspaceMenuModel: Workspace = {
       { type: 'screen.changed', isNarrow: true },
       { type: 'screen.changed', isNarrow: false },
     ],
-    'screen.returned': [{ type: 'screen.returned' }],
     'signOut.requested': [{ type: 'signOut.requested' }],
     'shell.retried': [{ type: 'shell.retried' }],
+    ...shellCases,
   },
-  answers: { ...resting.answers, loadShell: { done: [sidebar], error: [noAnswer] } },
   nameEvent: (event) =>
     event.type === 'screen.changed' ? (event.isNarrow ? 'to narrow' : 'to wide') : nameEvent(event),
 };
@@ -199,7 +156,6 @@ export const workspacePagesModel: Workspace = {
     ],
     'code.retried': [{ type: 'code.retried' }],
     'server.changed': [{ type: 'server.changed' }],
-    'data.outdated': [{ type: 'data.outdated' }],
     'connection.returned': [{ type: 'connection.returned' }],
   },
   mayHappen: () => true,
@@ -215,10 +171,10 @@ export const workspaceNamedModel: Workspace = {
   cases: {
     ...resting.cases,
     'location.changed': [{ type: 'location.changed', location: sessionsByName }],
+    'shell.received': shellCases['shell.received'],
   },
   answers: {
     ...resting.answers,
-    loadShell: { done: [sidebar], error: [] },
     loadPageCode: { done: [undefined], error: [] },
   },
 };
@@ -324,6 +280,7 @@ export const workspacePictureModel: Workspace = {
   project: ({ context }) => context.shell?.member.profile_image ?? '',
   cases: {
     ...resting.cases,
+    'shell.received': shellCases['shell.received'],
     'picture.requested': [{ type: 'picture.requested' }],
     'dialog.dismissed': [{ type: 'dialog.dismissed' }],
     'code.retried': [{ type: 'code.retried' }],
@@ -333,7 +290,6 @@ export const workspacePictureModel: Workspace = {
     !event.type.endsWith('workspace.code.fetching'),
   answers: {
     ...resting.answers,
-    loadShell: { done: [sidebar], error: [] },
     loadDialogCode: { done: [undefined], error: [] },
     profilePicture: { done: [{ kind: 'changed', address: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
   },
@@ -364,15 +320,14 @@ export const workspaceOutboxModel: Workspace = {
 };
 
 /** What is deleted from a list, and may be given back. */
-export const workspaceDeedsModel: Workspace = {
+export const workspaceUndoModel: Workspace = {
   ...resting,
   input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
-  project: ({ context: { deeds } }) => (deeds.length > 0 ? 'one going' : ''),
+  project: ({ context: { undoables } }) => (undoables.length > 0 ? 'one going' : ''),
   cases: {
     ...resting.cases,
     'act.requested': [{ type: 'act.requested', act: deletion }],
-    'deed.answered': [{ type: 'deed.answered' }],
-    'deed.moved': [{ type: 'deed.moved' }],
+    'undo.changed': [{ type: 'undo.changed' }],
   },
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
 };
@@ -380,12 +335,12 @@ export const workspaceDeedsModel: Workspace = {
 /** What is recorded, and may be taken back. */
 export const workspaceRecordedModel: Workspace = {
   ...resting,
-  project: ({ context: { deeds } }) => (deeds.length > 0 ? 'recorded' : ''),
+  project: ({ context: { undoables } }) => (undoables.length > 0 ? 'recorded' : ''),
   cases: {
     ...resting.cases,
     'record.stored': [{ type: 'record.stored', record: { metric: 1, id: 41 } }],
   },
-  mayHappen: ({ context: { deeds } }) => deeds.length === 0,
+  mayHappen: ({ context: { undoables } }) => undoables.length === 0,
 };
 
 /** The search over a page, and what a single key opens. */
@@ -427,60 +382,19 @@ export const workspaceKeylessModel: Workspace = {
   },
 };
 
-const isBusy = (snapshot: { hasTag: (tag: string) => boolean }) => snapshot.hasTag('busy');
-
-/** What a page leads to is fetched ahead once the page is at rest, until one leaves it or something may have changed. */
-export const workspaceForesightModel: Workspace = {
-  ...resting,
-  project: ({ context: { location, shown, kept } }) =>
-    `${location.page === shown.page ? '' : `to ${location.page}, `}${kept.length} kept`,
-  cases: {
-    ...resting.cases,
-    'location.changed': [{ type: 'location.changed', location: sessionsThisMonth }],
-    'server.changed': [{ type: 'server.changed' }],
-    'data.outdated': [{ type: 'data.outdated' }],
-    'page.foreseen': [
-      { type: 'page.foreseen', location: sessionsThisMonth, page: firstPage },
-      { type: 'page.foreseen', location: sessionsThisWeek, page: emptyPage },
-    ],
-  },
-  answers: {
-    ...resting.answers,
-    loadPageCode: { done: [undefined], error: [] },
-    list: { ...never, snapshot: [busyList, listAtRest] },
-    record: { ...never, snapshot: [busyRecord, recordAtRest] },
-  },
-  mayHappen: (_, event) => !event.type.startsWith('xstate.after'),
-  nameEvent: ({ type, page, snapshot }) => {
-    if (type === 'page.foreseen') return page.rows.length > 0 ? 'rows' : 'none';
-    if (type.startsWith('xstate.snapshot.')) return isBusy(snapshot) ? 'busy' : 'at rest';
-    return undefined;
-  },
-};
-
-/** The same from a form. */
-export const workspaceFormForesightModel: Workspace = {
-  ...workspaceForesightModel,
-  input: { location: contactDetailsPage, isMenuOpen: true, keys: keysAtStart },
-  project: () => '',
-  cases: resting.cases,
-  answers: { ...workspaceForesightModel.answers, form: { ...never, snapshot: [busyForm, formAtRest] } },
-};
-
-const quietAccount = ['account.staying', 'keys.on', 'deeds.watching'];
+const quietAccount = ['account.staying', 'keys.on', 'undo.watching'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
-const quietPage = ['code.fetching', 'page.none', 'foresight.waiting'];
+const quietPage = ['code.fetching', 'page.none'];
 const outsideAccount = [
   'keys.on',
-  'deeds.watching',
+  'undo.watching',
   'shell.loading',
   'menu.open',
   ...quietPage,
   'dialog.closed',
 ];
-const besideForesight = [...quietShell, 'dialog.closed'];
-const besideDialogs = [...quietShell, 'foresight.waiting'];
-const besidePages = [...besideForesight, 'foresight.waiting'];
+const besideDialogs = quietShell;
+const besidePages = [...quietShell, 'dialog.closed'];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
@@ -528,8 +442,8 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     quiet: outsideAccount,
   },
   {
-    name: 'deeds',
-    model: workspaceDeedsModel,
+    name: 'undo',
+    model: workspaceUndoModel,
     quiet: besidePages,
   },
   {
@@ -540,15 +454,13 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'palette',
     model: workspacePaletteModel,
-    quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
   {
     name: 'keyless',
     model: workspaceKeylessModel,
-    quiet: ['account.staying', 'deeds.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
-  { name: 'foresight', model: workspaceForesightModel, quiet: besideForesight },
-  { name: 'form foresight', model: workspaceFormForesightModel, quiet: besideForesight },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
@@ -558,14 +470,14 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'it waits for the next sign-in',
   },
   {
-    states: ['shell.loading', 'shell.ready', 'shell.refreshing'],
+    states: ['shell.loading', 'shell.ready'],
     events: ['shell.retried'],
     reason: 'the shell is on its way or there',
   },
   {
-    states: ['shell.loading', 'shell.refreshing'],
-    events: ['screen.returned'],
-    reason: 'the shell is on its way',
+    states: ['shell.ready', 'shell.failed'],
+    events: ['shell.missed'],
+    reason: 'what has come stays',
   },
   {
     states: ['code.fetching', 'code.arrived'],
@@ -578,14 +490,9 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'no page is drawn',
   },
   {
-    states: ['page.none', 'page.still'],
-    events: ['connection.returned'],
-    reason: 'no page asks for anything',
-  },
-  {
-    states: ['foresight.waiting'],
-    events: ['page.foreseen'],
-    reason: 'whoever fetches ahead was stopped',
+    states: ['page.none', 'page.list', 'page.record', 'page.still'],
+    events: ['connection.returned', 'server.changed'],
+    reason: 'the cache asks again by itself; only forms hear of it',
   },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],

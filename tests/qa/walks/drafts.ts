@@ -23,6 +23,17 @@ export const forgetDrafts = (page: Page): Promise<void> =>
       if (name.startsWith('chapterhouse.draft.')) localStorage.removeItem(name);
   });
 
+/** Removes the answers that this device keeps; a page that is loaded after that asks for its lists. */
+export const forgetAnswers = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const deleting = indexedDB.deleteDatabase('chapterhouse.answers');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => resolve();
+      }),
+  );
+
 /** Keeps a draft like the given one, of a record that the server does not have yet. */
 export const keepDraft = (page: Page, { key, text }: KeptDraft): Promise<void> => {
   const [{ values }] = [JSON.parse(text)].flat();

@@ -29,6 +29,7 @@ import {
   tileOf,
   toPerformance,
 } from './dialogs.ts';
+import { forgetAnswers, forgetDrafts } from './drafts.ts';
 
 type Lookups = typeof lookupsMachine;
 
@@ -292,13 +293,9 @@ const viewOf = (
   prepare: async (screen) => {
     const { page } = screen;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.evaluate(() => {
-      for (const name of Object.keys(localStorage))
-        if (/^chapterhouse\.(draft|answer)\./.test(name)) localStorage.removeItem(name);
-    });
+    await forgetDrafts(page);
+    await forgetAnswers(page);
     await toPerformance(page);
-    // What a new device fetches ahead has come before the walk takes the same requests for the dialog's.
-    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('getChapters')));
     Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
     await openDialog(page, tileOf(id), title);
     if (holdsChapters) await askForChapters(screen, false);

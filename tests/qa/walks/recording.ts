@@ -23,7 +23,7 @@ import {
   standing,
   toPerformance,
 } from './dialogs.ts';
-import { forgetDrafts, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
+import { forgetAnswers, forgetDrafts, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
 import { type Recording, recordingModelOf, unshowableIn } from './recordingModel.ts';
 
 export interface RecordingScreen extends Tab {
@@ -368,6 +368,7 @@ export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await clock.setRight();
       await forgetDrafts(page);
+      await forgetAnswers(page);
       await toPage(page);
       Object.assign(screen, await held(page, dialog));
     },

@@ -11,9 +11,8 @@ import { postMachine } from '../../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
-import { takingBackMachine } from '../../../src/machines/takingBack.machine.ts';
+import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import type { PageCodeRequest } from '../../../src/machines/workspace.setup.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { answered, poised } from './mirror.ts';
@@ -29,7 +28,7 @@ export const restingChildren = {
   profilePicture: poised(profilePictureMachine),
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
-  takingBack: poised(takingBackMachine),
+  undo: poised(undoMachine),
 };
 
 interface WorkspaceSetting {
@@ -60,16 +59,16 @@ export const inWorkspace = (
     actors: {
       ...restingChildren,
       ...children,
-      loadShell: answered<ShellData>(shell),
-      loadPageCode: answered<void, PageCodeRequest>(undefined),
+      watchShell: fromCallback(({ sendBack }) => sendBack({ type: 'shell.received', shell })),
+      loadPageCode: answered<void, { location: Location }>(undefined),
       loadDialogCode,
-      foreseePages: fromCallback(() => {}),
       watchScreen: fromCallback(() => {}),
       watchChanges: fromCallback(() => {}),
       watchSearchChord: fromCallback(() => {}),
       watchSingleKeys: fromCallback(() => {}),
     },
     actions: {
+      retryFailed: () => {},
       rememberMenu: () => {},
       rememberKeys: (_, { areOn }) => onKeysSwitched(areOn),
       requestSignOut: () => onSignOut(),

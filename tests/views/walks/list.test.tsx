@@ -1,7 +1,6 @@
 import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { messages } from '../../../src/contract/messages.ts';
 import type { listMachine } from '../../../src/machines/list.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
@@ -11,11 +10,7 @@ import {
   listActModel,
   listExplainedModel,
   listFollowedModel,
-  listKeptChangedModel,
-  listKeptModel,
-  listLastRowModel,
   listModel,
-  listOpenedGoneModel,
   listOpenedModel,
   listRemovalModel,
   listTypingModel,
@@ -59,8 +54,11 @@ const scrollTo = (row: number) => {
 const opened = () => screen.getByRole('dialog', { name: 'Session' });
 
 const executors = {
-  'location.returned': bySending,
   'location.changed': bySending,
+  'data.received': bySending,
+  'data.missed': bySending,
+  'record.received': bySending,
+  'record.missed': bySending,
   // Only a windowed table that has rows tells what is in sight; elsewhere it is as it was told before.
   'rows.shown': async (screenOfList, event, send) => {
     await frameDrawn();
@@ -68,8 +66,11 @@ const executors = {
     if (!document.querySelector('[aria-rowcount] tbody')) bySending(screenOfList, event, send);
   },
   'print.requested': () => press('Print'),
-  'data.outdated': bySending,
-  'retry.requested': () => press('Try again'),
+  // Rows that are current have no button for it.
+  'retry.requested': (screenOfList, event, send) =>
+    screen.queryByRole('button', { name: 'Try again' })
+      ? press('Try again')
+      : bySending(screenOfList, event, send),
   'removals.changed': bySending,
   // Only a counted record's button asks; the rows here wait.
   'explanation.requested': bySending,
@@ -121,9 +122,8 @@ const page = (snapshot: ListSnapshot) => ({
 const looksLikeRows = (isBusy: boolean, canPrint: boolean) => (_: ListScreen, snapshot: ListSnapshot) =>
   expect(seen()).toEqual({
     ...page(snapshot),
-    canPrint: canPrint && !snapshot.context.removals.areUnderWay,
-    // How many there are is not known while the only one goes and the list is fetched anew.
-    sheet: { rows: snapshot.context.total || null, isBusy: String(isBusy) },
+    canPrint,
+    sheet: { rows: snapshot.context.total, isBusy: String(isBusy || snapshot.context.isFetching) },
   });
 
 const toast = () => {
@@ -137,11 +137,11 @@ const toast = () => {
     }
   );
 };
-/** Nothing is told while nothing is done, but that the rows are those of before where they are. */
-const looksQuiet = ({ value, context: { isOld } }: ListSnapshot) =>
+/** Nothing is told while nothing is done, but that the rows could not be refreshed. */
+const looksQuiet = ({ context: { freshness } }: ListSnapshot) =>
   expect(toast()).toEqual(
-    isOld && value.result === 'showing'
-      ? { role: 'status', text: messages.seenBefore, action: 'Try again' }
+    freshness?.trouble
+      ? { role: 'status', text: expect.stringMatching(/^Offline\. As of .+\.$/), action: undefined }
       : null,
   );
 const unanswered = () =>
@@ -157,23 +157,19 @@ const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: 
 };
 
 const assertions = {
-  'result.loading.begun': (_, snapshot) =>
+  'result.watching.loading.begun': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), sheet: { rows: null, isBusy: 'true' } }),
-  'result.loading.awaited': (_, snapshot) =>
+  'result.watching.loading.awaited': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), statuses: ['Loading sessions'] }),
-  'result.showing': looksLikeRows(false, true),
-  'result.fetching': looksLikeRows(true, true),
-  'result.collecting': 'never rests',
-  'result.gathering': looksLikeRows(true, false),
-  'result.printing': (screenOfList, snapshot) => {
+  'result.watching.showing': looksLikeRows(false, true),
+  'result.watching.collecting': looksLikeRows(true, false),
+  'result.watching.printing': (screenOfList, snapshot) => {
     looksLikeRows(true, false)(screenOfList, snapshot);
     expect(screen.getByRole<HTMLTableElement>('table').rows.length - 1).toBe(snapshot.context.total);
   },
-  'result.opening': 'never rests',
-  'result.renewing': looksLikeRows(true, false),
   'result.settling': looksLikeRows(true, false),
-  'result.refreshing': looksLikeRows(true, false),
-  'result.empty': (_, snapshot) => {
+  'result.watching.refreshing': looksLikeRows(true, false),
+  'result.watching.empty': (_, snapshot) => {
     expect(seen()).toEqual(page(snapshot));
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       snapshot.context.location.query.search === undefined
@@ -181,7 +177,7 @@ const assertions = {
         : 'No sessions match these filters.',
     ]);
   },
-  'result.failed': (_, snapshot) =>
+  'result.watching.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
   'explanation.none': (_, snapshot) => {
     if (snapshot.value.act === 'idle') looksQuiet(snapshot);
@@ -198,21 +194,20 @@ const assertions = {
   'act.underWay': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
   'act.done': (_, { context }) =>
-    expect(toast()).toEqual({ role: 'status', text: context.news, action: undefined }),
+    expect(toast()).toEqual({ role: 'status', text: context.message, action: undefined }),
   'act.refused': (_, { context }) =>
-    expect(toast()).toEqual({ role: 'alert', text: context.news, action: undefined }),
+    expect(toast()).toEqual({ role: 'alert', text: context.message, action: undefined }),
   'act.unanswered': unanswered,
   'opened.choosing': 'never rests',
   'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),
-  'opened.loading': showsRecord,
-  'opened.shown': showsRecord,
-  'opened.renewing': showsRecord,
-  'opened.missing': () => {
+  'opened.open.loading': showsRecord,
+  'opened.open.shown': showsRecord,
+  'opened.open.missing': () => {
     expect(within(opened()).getByRole('alert').textContent).toBe(
       'This record is gone, or it is not yours to see.',
     );
   },
-  'opened.failed': () => {
+  'opened.open.failed': () => {
     expect(within(opened()).getByRole('alert').textContent).toBe('Something went wrong!');
   },
 } satisfies Assertions<List, ListScreen>;
@@ -222,15 +217,11 @@ describeViewWalk<List, ListScreen>({
   models: [
     listModel,
     listTypingModel,
-    listKeptModel,
-    listKeptChangedModel,
     listRemovalModel,
-    listLastRowModel,
     listExplainedModel,
     listActModel,
     { ...listFollowedModel, input: { location: sessionsThisMonth } },
     listOpenedModel,
-    listOpenedGoneModel,
   ],
   mount,
   unmount,

@@ -53,7 +53,6 @@ const executors = {
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
-  'screen.returned': bySending,
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press('Search or jump to'),
   'key.pressed': bySending,
@@ -73,14 +72,12 @@ const executors = {
   // The page is another; its own tests press its buttons.
   'act.requested': bySending,
   'record.stored': bySending,
-  'deed.answered': bySending,
-  'deed.moved': bySending,
+  'undo.changed': bySending,
+  'shell.received': bySending,
+  'shell.missed': bySending,
   'removals.changed': bySending,
   'server.changed': bySending,
-  'data.outdated': bySending,
   'connection.returned': bySending,
-  'page.settled': bySending,
-  'page.foreseen': bySending,
 } satisfies Executors<Shell, RenderResult>;
 
 const entries = () =>
@@ -160,22 +157,18 @@ const looksLikeDialogInTrouble =
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
   };
 
-/** What is fetched ahead is nowhere to be seen: no more is told of being busy than without. */
-const looksIdle = () => expect(screen.queryAllByRole('progressbar')).toEqual([]);
-
 const menuThatCame = { entries: ['Performance', 'Sessions', 'Profile'], member: true, canLoadAgain: false };
 
 const assertions = {
-  // What may be taken back waits under a dialog.
-  'deeds.watching': (_, snapshot) =>
+  // What may be undone waits under a dialog.
+  'undo.watching': (_, snapshot) =>
     expect(document.querySelectorAll('.toast')).toHaveLength(
-      selectDialog(snapshot) ? 0 : snapshot.context.deeds.length,
+      selectDialog(snapshot) ? 0 : snapshot.context.undoables.length,
     ),
   'account.staying': () => expect(button('Sign out').disabled).toBe(false),
   'account.leaving': () => expect(button('Sign out').disabled).toBe(false),
   'shell.loading': looksLikeMenu({ entries: [], member: false, canLoadAgain: false }),
   'shell.ready': looksLikeMenu(menuThatCame),
-  'shell.refreshing': looksLikeMenu(menuThatCame),
   'shell.failed': looksLikeMenu({ entries: [], member: false, canLoadAgain: true }),
   'keys.starting': 'never rests',
   'keys.on': () => expect(keysOfTiles()).toEqual(['s', 'r', 'b', 'z', 'v', 'p']),
@@ -193,8 +186,6 @@ const assertions = {
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
   'page.still': looksLikePage('Page not Found'),
-  'foresight.waiting': looksIdle,
-  'foresight.foreseeing': looksIdle,
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,
   'dialog.open': (_, { context: { requested } }) => {

@@ -1,0 +1,83 @@
+import type { FormDraft, FormDraftToForget, FormPlace, FormValues } from '../../contract/formPorts.ts';
+import type { FormContext } from '../form.setup.ts';
+import { changedNames, isSame, laidOver, valuesNamed, valuesOf } from './definition.ts';
+
+/** What tells one entry from another of its kind. */
+const tellingNames = ['member_id', 'chapter_id', 'event_id', 'metric', 'role', 'label', 'id'];
+
+const told = (facts: object | null): readonly string[] =>
+  Object.entries(facts ?? {})
+    .filter(([name]) => tellingNames.includes(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort();
+
+/** @returns where the form's draft is kept. */
+export const placeOf = ({ location, entry }: Pick<FormContext, 'location' | 'entry'>): FormPlace => {
+  if (!entry) return `form.${location.page}`;
+  const around = {
+    member_id: 'memberId' in entry ? entry.memberId : '',
+    chapter_id: 'chapter' in entry ? entry.chapter.id : '',
+  };
+  return `form.${[entry.form, ...told({ ...around, ...entry.stored })].join('.')}`;
+};
+
+/** A page has one draft; what is made anew has one for each key under which it would be stored. */
+const keyOf = (context: FormContext): string =>
+  context.loaded && 'idempotencyKey' in context.loaded ? context.loaded.idempotencyKey : placeOf(context);
+
+const changedHere = ({ definition, loaded, values }: FormContext): readonly string[] => {
+  const kept = definition.fields.filter(({ kind }) => kind !== 'image').map(({ name }) => name);
+  return loaded ? changedNames(definition, loaded.stored, values).filter((name) => kept.includes(name)) : [];
+};
+
+/** @returns what is to be kept: what was typed, over an offered draft of the same key. */
+export const draftOf = (context: FormContext): FormDraft => {
+  const { definition, loaded, values, draft } = context;
+  const idempotencyKey = keyOf(context);
+  const offered = draft?.idempotencyKey === idempotencyKey ? draft : null;
+  const changed = changedHere(context);
+  return {
+    idempotencyKey,
+    values: { ...offered?.values, ...valuesNamed(values, changed) },
+    before: {
+      ...valuesNamed(valuesOf(definition, loaded?.stored ?? null), changed),
+      ...offered?.before,
+    },
+  };
+};
+
+/** @returns whether a draft says anything that is not stored. */
+export const isWorthKeeping = ({ values }: FormDraft): boolean => Object.keys(values).length > 0;
+
+export const ownDraftOf = (context: FormContext): FormDraftToForget => ({
+  place: placeOf(context),
+  idempotencyKey: keyOf(context),
+});
+export const offeredDraftOf = (context: FormContext): FormDraftToForget => ({
+  place: placeOf(context),
+  idempotencyKey: context.draft?.idempotencyKey ?? '',
+});
+
+/** @returns the values with the offered draft's, but for what was changed while it was offered. */
+export const resumedValues = (context: FormContext): FormValues => {
+  const { definition, loaded, values, draft } = context;
+  const mine = { ...draft?.values, ...valuesNamed(values, changedHere(context)) };
+  return laidOver(definition, loaded?.stored ?? null, mine);
+};
+
+/** @returns whether the offered draft says anything that is not stored by now. */
+export const offersChange = ({ definition, loaded, draft }: FormContext): boolean => {
+  const stored = loaded?.stored ?? null;
+  return (
+    draft !== null && changedNames(definition, stored, laidOver(definition, stored, draft.values)).length > 0
+  );
+};
+
+/** @returns whether a field that the offered draft changes was saved otherwise since it was typed. */
+export const isDraftOvertaken = ({ definition, loaded, draft }: FormContext): boolean => {
+  const theirs = valuesOf(definition, loaded?.stored ?? null);
+  return Object.entries(draft?.values ?? {}).some(
+    ([name, mine]) =>
+      name in theirs && !isSame(theirs[name], draft?.before[name]) && !isSame(theirs[name], mine),
+  );
+};

@@ -1,0 +1,176 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { messageOfDeletion, messages } from '../contract/messages.ts';
+import { metricById } from '../contract/metrics.ts';
+import type { RecordKey } from '../contract/ports.ts';
+import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import { notProvided } from './notProvided.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
+
+/** What is done to a record, wherever its member goes meanwhile. */
+export type UndoableAct =
+  | { readonly name: 'deleteRecord'; readonly record: RecordKey }
+  | Extract<RecordAct, { name: 'share' }>;
+
+/** An act that is to be done, or a record that a dialog has stored, with what the server remarked on it. */
+export type UndoInput =
+  | { readonly act: UndoableAct }
+  | { readonly record: RecordKey; readonly remark?: string };
+
+export interface UndoContext {
+  /** What is done first; null where it was done before. */
+  act: UndoableAct | null;
+  /** What takes it back; null before that is known. */
+  undo: RecordAct | null;
+  /** What there is to say of it. */
+  message: string;
+}
+
+export type UndoEvent =
+  | { type: 'undo.requested' }
+  | { type: 'act.retried' }
+  /** Another record was stored by a dialog. */
+  | { type: 'record.stored' };
+
+/** What is effective may be another thing now. */
+export type UndoReport = { type: 'undo.changed' };
+
+export interface UndoMeta {
+  notice: 'Performing' | 'Offered' | 'Undoing' | 'Undone' | 'Refused' | 'Unanswered';
+}
+
+const nameOf = ({ metric }: RecordKey) => metricById(metric).record;
+
+const startOf = (input: UndoInput): UndoContext => {
+  if ('record' in input) {
+    const message = [`${nameOf(input.record)} recorded.`, input.remark].filter(Boolean).join(' ');
+    return { act: null, undo: { name: 'deleteRecord', record: input.record }, message };
+  }
+  const { act } = input;
+  const message = act.name === 'deleteRecord' ? messageOfDeletion(nameOf(act.record)) : messages.pleaseWait;
+  return { act, undo: null, message };
+};
+
+const outcomeOf = ({ event }: { event: { output: ActOutcome } }) => event.output;
+const superseded = { 'record.stored': { guard: 'wasRecorded', target: 'committed' } } as const;
+
+/**
+ * One thing done to a record, a deletion, a share or what a dialog stored, which may be taken back for a while. It
+ * ends when it can no longer be, when it is taken back, or when it was not done.
+ */
+export const undoMachine = setup({
+  types: {
+    context: {} as UndoContext,
+    events: {} as UndoEvent,
+    emitted: {} as UndoReport,
+    input: {} as UndoInput,
+    meta: {} as UndoMeta,
+    /** `effective`: what was asked for holds; `busy`: the server is asked. */
+    tags: {} as 'effective' | 'busy',
+  },
+  actors: { performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct') },
+  guards: {
+    isDone: ({ context }) => context.act === null,
+    wasRecorded: ({ context }) => context.act === null,
+    hasNoMessage: ({ context }) => context.message === '',
+    outcomeIs: isOutcome,
+  },
+  actions: {
+    setMessage: assign({ message: (_, params: ActOutcome) => params.message ?? '' }),
+    setUndo: assign({
+      undo: (_, params: ActOutcome) => (params.kind === 'changed' && params.undo) || null,
+    }),
+    reportChange: emit({ type: 'undo.changed' }),
+  },
+  delays: {
+    undoPause: 10_000,
+    noticePause: 5_000,
+    // A share that is refused is told of for as long as in the dialog that shares.
+    refusalPause: ({ context }) => (context.act?.name === 'share' ? 1_500 : 10_000),
+    // For as long the server gives back what was deleted.
+    returnPause: 60_000,
+  },
+}).createMachine({
+  id: 'undo',
+  context: ({ input }) => startOf(input),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isDone', target: 'offered' }, { target: 'performing' }] },
+    performing: {
+      tags: ['effective', 'busy'],
+      meta: { notice: 'Performing' },
+      invoke: {
+        id: 'performAct',
+        src: 'performAct',
+        input: ({ context }) => ({ act: context.act }),
+        onDone: [
+          {
+            guard: outcomeIs('refused'),
+            target: 'refused',
+            actions: [{ type: 'setMessage', params: outcomeOf }, 'reportChange'],
+          },
+          {
+            target: 'offered',
+            actions: [
+              { type: 'setMessage', params: outcomeOf },
+              { type: 'setUndo', params: outcomeOf },
+              'reportChange',
+            ],
+          },
+        ],
+        onError: { target: 'unanswered', actions: 'reportChange' },
+      },
+    },
+    offered: {
+      tags: 'effective',
+      meta: { notice: 'Offered' },
+      after: { undoPause: 'committed' },
+      on: { ...superseded, 'undo.requested': 'undoing' },
+    },
+    undoing: {
+      tags: ['effective', 'busy'],
+      meta: { notice: 'Undoing' },
+      invoke: {
+        id: 'performUndo',
+        src: 'performAct',
+        input: ({ context }) => ({ act: context.undo }),
+        onDone: [
+          {
+            guard: outcomeIs('refused'),
+            target: 'kept',
+            actions: [{ type: 'setMessage', params: outcomeOf }, 'reportChange'],
+          },
+          { target: 'announcing', actions: [{ type: 'setMessage', params: outcomeOf }, 'reportChange'] },
+        ],
+        onError: { target: 'undoUnanswered', actions: 'reportChange' },
+      },
+    },
+    announcing: {
+      meta: { notice: 'Undone' },
+      always: { guard: 'hasNoMessage', target: 'undone' },
+      after: { noticePause: 'undone' },
+      on: { 'record.stored': { guard: 'wasRecorded', target: 'undone' } },
+    },
+    refused: { meta: { notice: 'Refused' }, after: { refusalPause: 'undone' } },
+    kept: {
+      tags: 'effective',
+      meta: { notice: 'Refused' },
+      after: { undoPause: 'committed' },
+      on: superseded,
+    },
+    unanswered: {
+      meta: { notice: 'Unanswered' },
+      after: { undoPause: 'undone' },
+      on: { 'act.retried': { target: 'performing', actions: 'reportChange' } },
+    },
+    undoUnanswered: {
+      tags: 'effective',
+      meta: { notice: 'Unanswered' },
+      after: { returnPause: 'committed' },
+      on: { ...superseded, 'act.retried': { target: 'undoing', actions: 'reportChange' } },
+    },
+    committed: { type: 'final', tags: 'effective', entry: 'reportChange' },
+    undone: { type: 'final', entry: 'reportChange' },
+  },
+});
+
+export type UndoActor = ActorRefFrom<typeof undoMachine>;

@@ -1,0 +1,160 @@
+import { raise } from 'xstate';
+import type { ShellData } from '../contract/ports.ts';
+import { workspaceSetup } from './workspace.setup.ts';
+
+const received = ({ event }: { event: { shell: ShellData } }) => event;
+const setShell = { type: 'setShell', params: received } as const;
+
+/** The sidebar, the member and what is unread, which the cache brings and keeps current. */
+export const shellRegion = workspaceSetup.createStateConfig({
+  initial: 'loading',
+  invoke: { id: 'watchShell', src: 'watchShell' },
+  on: {
+    'shell.received': [
+      // Only now is it known that the list on the screen is of whoever looks at it.
+      {
+        guard: { type: 'showsOwnByName', params: received },
+        target: '.ready',
+        actions: [setShell, raise({ type: 'page.readdressed' })],
+      },
+      { target: '.ready', actions: setShell },
+    ],
+  },
+  states: {
+    loading: { on: { 'shell.missed': 'failed' } },
+    ready: {},
+    failed: { on: { 'shell.retried': { target: 'loading', actions: 'retryShell' } } },
+  },
+});
+
+export const menuRegion = workspaceSetup.createStateConfig({
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: { type: 'startsOpen', params: ({ context }) => context }, target: 'open' },
+        { target: 'collapsed' },
+      ],
+    },
+    collapsed: {
+      on: { 'menu.toggled': { target: 'open', actions: { type: 'rememberMenu', params: { isOpen: true } } } },
+    },
+    open: {
+      tags: 'menuOpen',
+      on: {
+        'menu.toggled': {
+          target: 'collapsed',
+          actions: { type: 'rememberMenu', params: { isOpen: false } },
+        },
+        'location.changed': { guard: 'isNarrow', target: 'collapsed' },
+      },
+    },
+  },
+  on: {
+    'menu.searched': { actions: { type: 'setSearch', params: ({ event }) => event } },
+    'screen.changed': [
+      {
+        guard: { type: 'becameNarrow', params: ({ event }) => event },
+        target: '.collapsed',
+        actions: { type: 'setScreen', params: ({ event }) => event },
+      },
+      { actions: { type: 'setScreen', params: ({ event }) => event } },
+    ],
+  },
+});
+
+/** Whether single keys do anything; the chord of the search always does. */
+export const keysRegion = workspaceSetup.createStateConfig({
+  initial: 'starting',
+  invoke: { id: 'watchSearchChord', src: 'watchSearchChord' },
+  states: {
+    starting: {
+      always: [{ guard: 'startsWithKeys', target: 'on' }, { target: 'off' }],
+    },
+    on: {
+      tags: 'keysOn',
+      invoke: { id: 'watchSingleKeys', src: 'watchSingleKeys' },
+      on: {
+        'key.pressed': {
+          actions: raise(({ event }) => ({ type: 'dialog.requested', dialog: event.opens })),
+        },
+        'keys.switched': { target: 'off', actions: { type: 'rememberKeys', params: { areOn: false } } },
+      },
+    },
+    off: {
+      on: {
+        'keys.switched': { target: 'on', actions: { type: 'rememberKeys', params: { areOn: true } } },
+      },
+    },
+  },
+});
+
+/** Of what dialogs have stored, the last may be undone. */
+const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
+  for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
+});
+
+/** What was deleted, shared or recorded, and may be undone for a while, wherever its member goes meanwhile. */
+export const undoRegion = workspaceSetup.createStateConfig({
+  initial: 'watching',
+  states: { watching: {} },
+  on: {
+    'act.requested': [
+      { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+      {
+        actions: [
+          { type: 'begin', params: ({ event: { act } }) => ({ act }) },
+          'setRemoved',
+          raise({ type: 'removals.changed' }),
+        ],
+      },
+    ],
+    'record.stored': {
+      actions: [supersede, { type: 'begin', params: ({ event: { type: _, ...stored } }) => stored }],
+    },
+    'undo.changed': { actions: ['setRemoved', raise({ type: 'removals.changed' })] },
+  },
+});
+
+/** The machine of the page that is shown, by the page's kind. */
+export const pageRegion = workspaceSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'page.arrived': '.choosing',
+    'page.failed': { target: '.none' },
+  },
+  states: {
+    none: {},
+    choosing: {
+      always: [
+        { guard: 'showsList', target: 'list' },
+        { guard: 'showsRecord', target: 'record' },
+        { guard: 'showsForm', target: 'form' },
+        { target: 'still' },
+      ],
+    },
+    list: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ location: context.shown, removed: context.removed }),
+      },
+      on: {
+        'removals.changed': { actions: 'sendRemoved' },
+        'page.readdressed': { actions: 'sendLocation' },
+      },
+    },
+    record: {
+      invoke: { id: 'record', src: 'record', input: ({ context }) => ({ location: context.shown }) },
+      on: { 'page.readdressed': { actions: 'sendLocation' } },
+    },
+    form: {
+      invoke: { id: 'form', src: 'form', input: ({ context }) => ({ location: context.shown }) },
+      on: {
+        'server.changed': { actions: 'sendDataOutdated' },
+        'connection.returned': { actions: 'sendRetry' },
+      },
+    },
+    still: {},
+  },
+});

@@ -1,0 +1,44 @@
+import { getActivity } from '../contract/activities.ts';
+import type { OpenedOutcome } from '../contract/openedRecord.ts';
+import type { Location } from '../contract/pages.ts';
+import type { RecordKey, ShellData } from '../contract/ports.ts';
+import type { RecordOutcome } from '../contract/recordPorts.ts';
+import { getSidebar } from '../contract/shell.ts';
+import { ApiRefusal } from './api.ts';
+import { imageAddress, withImageAddress } from './images.ts';
+import type { Query } from './queryCache.ts';
+import { loadRecord } from './recordPages.ts';
+
+/** No such record, not one for whoever asks, or no id at all: the answer is the same. */
+const isMissing = (error: unknown) => error instanceof ApiRefusal && [403, 404, 422].includes(error.status);
+
+/** The sidebar, the member, and what is unread; the picture is an address to load it from. */
+export const shellQuery: Query<ShellData> = {
+  key: ['shell'],
+  load: async (api) => {
+    const { member, ...rest } = await api(getSidebar, {});
+    return { ...rest, member: { ...member, profile_image: await imageAddress(api, member.profile_image) } };
+  },
+  isKept: true,
+};
+
+/** What a page of one answer shows. */
+export const recordQuery = (location: Location, memberId: () => Promise<number>): Query<RecordOutcome> => ({
+  key: ['record', location],
+  load: (api) => loadRecord(api, location, memberId),
+  isKept: true,
+});
+
+/** One record with all that was said of it. */
+export const openedRecordQuery = ({ metric, id }: RecordKey): Query<OpenedOutcome> => ({
+  key: ['opened', metric, id],
+  load: async (api) => {
+    try {
+      const record = await api(getActivity, { params: { id }, query: { type: metric } });
+      return { kind: 'found', record: await withImageAddress(api, record) };
+    } catch (error) {
+      if (isMissing(error)) return { kind: 'missing' };
+      throw error;
+    }
+  },
+});

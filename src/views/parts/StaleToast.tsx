@@ -1,0 +1,19 @@
+import type { Freshness } from '../../contract/freshness.ts';
+import { asOfMoment } from '../dates.ts';
+import { Toast } from './Toast.tsx';
+
+interface StaleToastProps {
+  freshness: Freshness | null;
+  onTriedAgain: () => void;
+}
+
+/** Says that what is shown could not be fetched again, and when it came. It floats, so that nothing moves. */
+export function StaleToast({ freshness, onTriedAgain }: StaleToastProps) {
+  if (!freshness || freshness.trouble === null) return null;
+  const asOf = `As of ${asOfMoment(freshness.asOf)}.`;
+  return freshness.trouble === 'offline' ? (
+    <Toast message={`Offline. ${asOf}`} />
+  ) : (
+    <Toast message={`We couldn’t refresh this page. ${asOf}`} action="Try again" onActed={onTriedAgain} />
+  );
+}

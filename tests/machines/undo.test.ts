@@ -1,0 +1,178 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import { type UndoInput, type UndoReport, undoMachine } from '../../src/machines/undo.machine.ts';
+import { deferred } from '../model/deferred.ts';
+import { deleted, undoCharts, undoIgnored } from '../model/machines/undo.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: undoCharts, ignored: undoIgnored });
+
+const record = { metric: 2, id: 88 } as const;
+const deletion: UndoInput = { act: { name: 'deleteRecord', record } };
+const share: UndoInput = { act: { name: 'share', linkId: 4, address: 'https://ada.example' } };
+
+const begun = (input: UndoInput) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const actor = createActor(undoMachine.provide({ actors: { performAct: performAct.logic } }), {
+    input,
+  });
+  const reports: UndoReport['type'][] = [];
+  actor.on('*', ({ type }) => reports.push(type));
+  actor.start();
+  return {
+    performAct,
+    reports,
+    asked: () => performAct.inputs().map(({ act }) => act),
+    send: actor.send,
+    message: () => actor.getSnapshot().context.message,
+    value: () => actor.getSnapshot().value,
+    isEffective: () => actor.getSnapshot().hasTag('effective'),
+  };
+};
+const undo = { type: 'undo.requested' } as const;
+const retry = { type: 'act.retried' } as const;
+
+it('undoes what was recorded by deleting it', async () => {
+  const { send, asked, performAct, value, message, isEffective, reports } = begun({ record });
+  expect([message(), asked()]).toEqual(['Referral recorded.', []]);
+  send(undo);
+  expect(asked()).toEqual([{ name: 'deleteRecord', record }]);
+  await performAct.resolve(deleted);
+  expect([value(), message(), isEffective(), reports]).toEqual([
+    'announcing',
+    'Referral deleted.',
+    false,
+    ['undo.changed'],
+  ]);
+});
+
+it('says what was remarked on a record', () => {
+  const remark = 'You referred this person to the same member on Mar 2.';
+  expect(begun({ record, remark }).message()).toBe(`Referral recorded. ${remark}`);
+});
+
+it('says that a record is deleted before the server has answered, and gives it back', async () => {
+  const { send, asked, performAct, value, message, isEffective, reports } = begun(deletion);
+  expect([message(), value(), isEffective()]).toEqual(['Referral deleted.', 'performing', true]);
+  await performAct.resolve(deleted);
+  expect([message(), value(), isEffective()]).toEqual(['Referral deleted.', 'offered', true]);
+  send(undo);
+  await performAct.resolve({ kind: 'changed', message: null });
+  expect([value(), isEffective()]).toEqual(['undone', false]);
+  expect(asked()).toEqual([
+    { name: 'deleteRecord', record },
+    { name: 'restoreRecord', record },
+  ]);
+  expect(reports).toEqual(['undo.changed', 'undo.changed', 'undo.changed']);
+});
+
+it('tells of a share once it is logged, which is undone by deleting the post', async () => {
+  const { send, asked, performAct, message } = begun(share);
+  expect(message()).toBe('Please wait...');
+  const post = { metric: 5, id: 77 } as const;
+  await performAct.resolve({
+    kind: 'changed',
+    message: 'Your post has been logged',
+    undo: { name: 'deleteRecord', record: post },
+  });
+  expect(message()).toBe('Your post has been logged');
+  send(undo);
+  expect(asked().at(-1)).toEqual({ name: 'deleteRecord', record: post });
+});
+
+it('says why a record is not deleted, and lets it stay', async () => {
+  const { performAct, value, message, isEffective } = begun(deletion);
+  await performAct.resolve({ kind: 'refused', message: 'A business buck names this referral.' });
+  expect([value(), message(), isEffective()]).toEqual([
+    'refused',
+    'A business buck names this referral.',
+    false,
+  ]);
+});
+
+it('says why it is too late to give a record back', async () => {
+  const { send, performAct, value, message, isEffective } = begun(deletion);
+  await performAct.resolve(deleted);
+  send(undo);
+  await performAct.resolve({ kind: 'refused', message: 'It is too late to undo this.' });
+  expect([value(), message(), isEffective()]).toEqual(['kept', 'It is too late to undo this.', true]);
+});
+
+it('asks for the same again where no answer came; it may have changed each time', async () => {
+  const { send, performAct, value, isEffective, asked, reports } = begun(deletion);
+  await performAct.reject();
+  expect([value(), isEffective()]).toEqual(['unanswered', false]);
+  send(retry);
+  expect([value(), isEffective()]).toEqual(['performing', true]);
+  await performAct.resolve(deleted);
+  send(undo);
+  await performAct.reject();
+  expect([value(), isEffective()]).toEqual(['undoUnanswered', true]);
+  send(retry);
+  expect(asked().map((act) => act?.name)).toEqual([
+    'deleteRecord',
+    'deleteRecord',
+    'restoreRecord',
+    'restoreRecord',
+  ]);
+  expect(reports).toEqual(['undo.changed', 'undo.changed', 'undo.changed', 'undo.changed', 'undo.changed']);
+});
+
+describe('what may be undone', () => {
+  const recorded = async () => begun({ record });
+  const takenBack = async (outcome?: ActOutcome) => {
+    const begunUndo = begun({ record });
+    begunUndo.send(undo);
+    await (outcome ? begunUndo.performAct.resolve(outcome) : begunUndo.performAct.reject());
+    return begunUndo;
+  };
+  const refusal: ActOutcome = { kind: 'refused', message: 'Not found.' };
+  const done = async (input: UndoInput, outcome?: ActOutcome) => {
+    const begunUndo = begun(input);
+    await (outcome ? begunUndo.performAct.resolve(outcome) : begunUndo.performAct.reject());
+    return begunUndo;
+  };
+
+  it.each([
+    ['offered', 'committed', 10_000, recorded],
+    ['announcing', 'undone', 5_000, () => takenBack(deleted)],
+    ['kept', 'committed', 10_000, () => takenBack(refusal)],
+    // As long as the server gives back what was deleted.
+    ['undoUnanswered', 'committed', 60_000, () => takenBack()],
+    ['offered', 'committed', 10_000, () => done(deletion, deleted)],
+    ['refused', 'undone', 10_000, () => done(deletion, refusal)],
+    ['unanswered', 'undone', 10_000, () => done(deletion)],
+    // As the dialog that shares.
+    ['refused', 'undone', 1_500, () => done(share, refusal)],
+  ] as const)('is %s, and then %s after %i ms', async (before, after, pause, reach) => {
+    const { value } = await reach();
+    vi.advanceTimersByTime(pause - 1);
+    expect(value()).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(value()).toBe(after);
+  });
+
+  it.each([
+    ['offered', recorded],
+    ['announcing', () => takenBack(deleted)],
+    ['kept', () => takenBack(refusal)],
+    ['undoUnanswered', () => takenBack()],
+  ] as const)(
+    'gives way, where it was recorded and is %s, to what is recorded next',
+    async (state, reach) => {
+      const { value, send } = await reach();
+      expect(value()).toBe(state);
+      send({ type: 'record.stored' });
+      expect(value()).toBe(state === 'announcing' ? 'undone' : 'committed');
+    },
+  );
+
+  it('stays, where it was deleted, while something is recorded', async () => {
+    const { value, send } = await done(deletion, deleted);
+    send({ type: 'record.stored' });
+    expect(value()).toBe('offered');
+  });
+});

@@ -1,0 +1,76 @@
+import { messages } from '../../../src/contract/messages.ts';
+import { type UndoInput, undoMachine } from '../../../src/machines/undo.machine.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+type Undo = typeof undoMachine;
+
+const record = { metric: 2, id: 88 } as const;
+const noAnswer = new Error('offline');
+const refused = { kind: 'refused', message: messages.counted } as const;
+export const deleted = {
+  kind: 'changed',
+  message: 'Referral deleted.',
+  undo: { name: 'restoreRecord', record },
+} as const;
+const logged = {
+  kind: 'changed',
+  message: messages.postLogged,
+  undo: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
+} as const;
+
+const taken = (input: UndoInput): Model<Undo> => ({
+  machine: undoMachine,
+  input,
+  project: () => '',
+  cases: {},
+  invokes: { performUndo: 'performAct' },
+  answers: { performAct: { done: [deleted, refused], error: [noAnswer] } },
+});
+
+/** What a dialog has recorded, which is undone by deleting it. */
+export const undoRecordedModel: Model<Undo> = taken({ record });
+
+/** A deletion, which is undone without a word. */
+export const undoDeletionModel: Model<Undo> = {
+  ...taken({ act: { name: 'deleteRecord', record } }),
+  answers: {
+    performAct: { done: [deleted, refused, { kind: 'changed', message: null }], error: [noAnswer] },
+  },
+  mayHappen: (_, { type, output }) =>
+    !output || output === refused || type.endsWith('performUndo') === (output.message === null),
+  nameEvent: ({ output }) => output && (output.message === null ? 'restored' : output.kind),
+};
+
+/** A share of a link. */
+export const undoShareModel: Model<Undo> = {
+  ...taken({ act: { name: 'share', linkId: 4, address: 'https://ada.example' } }),
+  answers: { performAct: { done: [logged, deleted, refused], error: [noAnswer] } },
+  mayHappen: (_, { type, output }) =>
+    !output || output === refused || type.endsWith('performUndo') === (output === deleted),
+};
+
+export const undoCharts: [Chart<Undo>, ...Chart<Undo>[]] = [
+  { name: 'recorded', model: undoRecordedModel },
+  { name: 'deletion', model: undoDeletionModel },
+  { name: 'share', model: undoShareModel },
+];
+
+export const undoIgnored: Ignored<Undo>[] = [
+  {
+    states: ['undoing'],
+    events: ['record.stored'],
+    reason: 'it is being undone, which ends by itself',
+  },
+  {
+    states: ['performing', 'undoing', 'announcing', 'refused', 'kept', 'unanswered', 'undoUnanswered'],
+    events: ['undo.requested'],
+    reason: 'nothing is offered',
+  },
+  {
+    states: ['performing', 'offered', 'undoing', 'announcing', 'refused', 'kept'],
+    events: ['act.retried'],
+    reason: 'no answer is lacking',
+  },
+];

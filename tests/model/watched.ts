@@ -1,0 +1,123 @@
+import { fromCallback } from 'xstate';
+import type { Report } from '../../src/contract/freshness.ts';
+import type { ListDemand, ListPage, ListRequest, ListResult, ListRow } from '../../src/contract/listPorts.ts';
+import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import type { RecordKey } from '../../src/contract/ports.ts';
+import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { OpenedReport } from '../../src/machines/list.setup.ts';
+import { settled } from './deferred.ts';
+
+interface Retry {
+  type: 'retry.requested';
+}
+
+const rowsPerPage = 100;
+const asOf = '2026-03-14T09:00:00.000Z';
+const current = { asOf, trouble: null };
+
+/** Questions to the cache that the test answers itself; the last one first. */
+const questions = <Input, Answer>(name: string) => {
+  const asked: { readonly input: Input; readonly answer: (answer: Answer | null) => void }[] = [];
+  const last = () => {
+    const question = asked.at(-1);
+    if (!question) throw new Error(`${name} was not asked`);
+    return question;
+  };
+  return {
+    ask: (input: Input, answer: (answer: Answer | null) => void) => void asked.push({ input, answer }),
+    /** The inputs of all questions so far. */
+    inputs: () => asked.map(({ input }) => input),
+    /** Answers the last question, as often as wanted: what is watched may change. */
+    resolve: (answer: Answer) => {
+      last().answer(answer);
+      return settled();
+    },
+    /** No answer comes to the last question. */
+    reject: () => {
+      last().answer(null);
+      return settled();
+    },
+  };
+};
+
+/** A page of one answer, watched; every answer comes from the test. */
+export const watchedRecord = () => {
+  const { ask, ...asked } = questions<{ location: Location }, RecordOutcome>('watchRecord');
+  const logic = fromCallback<Retry, { location: Location }, Report<RecordOutcome>>(
+    ({ input, sendBack, receive }) => {
+      const begin = () =>
+        ask(input, (data) =>
+          sendBack(
+            data
+              ? { type: 'data.received', data, freshness: current }
+              : { type: 'data.missed', trouble: 'unanswered' },
+          ),
+        );
+      begin();
+      receive(begin);
+    },
+  );
+  return { logic, ...asked };
+};
+
+/** A record opened over a list, watched. */
+export const watchedOpening = () => {
+  const { ask, ...asked } = questions<RecordKey, OpenedOutcome>('watchRecord');
+  const logic = fromCallback<Retry, { record: RecordKey }, OpenedReport>(({ input, sendBack, receive }) => {
+    const begin = () =>
+      ask(input.record, (outcome) =>
+        sendBack(outcome ? { type: 'record.received', outcome } : { type: 'record.missed' }),
+      );
+    begin();
+    receive(begin);
+  });
+  return { logic, ...asked };
+};
+
+/** A list, watched: its first rows and those in sight are asked for page by page. */
+export const watchedRows = () => {
+  const { ask, ...asked } = questions<ListRequest, ListPage>('watchRows');
+  const logic = fromCallback<ListDemand, { location: Location }, Report<ListResult>>(
+    ({ input: { location }, sendBack, receive }) => {
+      let rows: (ListRow | undefined)[] = [];
+      let first: ListPage | null = null;
+      let sought = { first: 0, last: 0 };
+      let isAsking = false;
+      const take = (offset: number, page: ListPage | null) => {
+        isAsking = false;
+        if (!page) return sendBack({ type: 'data.missed', trouble: 'unanswered' });
+        const total = page.total ?? rows.length;
+        const others = offset === 0 ? [] : rows;
+        rows = Array.from({ length: total }, (_, index) => page.rows[index - offset] ?? others[index]);
+        if (offset === 0) first = page;
+        if (!first) return;
+        const { sums, choices = {}, head = null } = first;
+        sendBack({
+          type: 'data.received',
+          data: { rows, total, sums, choices, head, isFetching: false },
+          freshness: current,
+        });
+        fill();
+      };
+      const want = (offset: number) => {
+        isAsking = true;
+        ask({ location, offset }, (page) => take(offset, page));
+      };
+      /** Asks for the first page that is sought and not there. */
+      const fill = () => {
+        const missing = rows.findIndex(
+          (row, index) => row === undefined && index >= sought.first && index <= sought.last,
+        );
+        if (missing >= 0 && !isAsking) want(missing - (missing % rowsPerPage));
+      };
+      want(0);
+      receive((demand) => {
+        if (demand.type === 'retry.requested') return want(0);
+        sought = demand.type === 'rows.collected' ? { first: 0, last: rows.length } : demand;
+        fill();
+      });
+    },
+  );
+  return { logic, ...asked };
+};

@@ -1,0 +1,273 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Report } from '../../src/contract/freshness.ts';
+import { getActiveMembers, getProfessions } from '../../src/contract/members.ts';
+import { getNotifications, readNotifications } from '../../src/contract/notifications.ts';
+import { recordSession } from '../../src/contract/sessions.ts';
+import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/services/api.ts';
+import { deleteCacheStorage } from '../../src/services/cacheStorage.ts';
+import { createQueryCache, type Query } from '../../src/services/queryCache.ts';
+import { activeMembers } from '../fixtures/members.ts';
+
+interface Call {
+  readonly id: string;
+  readonly signal: AbortSignal | undefined;
+  readonly answer: (value: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A server whose answers the test gives. */
+const serverOf = () => {
+  const calls: Call[] = [];
+  const api = ((endpoint: Endpoint, _: unknown, { signal }: CallOptions = {}) =>
+    new Promise<unknown>((answer, fail) => {
+      calls.push({ id: endpoint.id, signal, answer, fail });
+      signal?.addEventListener('abort', () => fail(new NoAnswer(signal.reason)));
+    })) as object as Api;
+  return { api, calls, ids: () => calls.map(({ id }) => id) };
+};
+
+const noAnswer = new NoAnswer(new TypeError('Failed to fetch'));
+
+const notifications: Query<unknown> = {
+  key: ['notifications'],
+  load: (api) => api(getNotifications, { query: {} }),
+  isKept: true,
+};
+
+const open = (owner = 'ada') => {
+  const server = serverOf();
+  const cache = createQueryCache(server.api, owner);
+  cache.open();
+  onTestFinished(() => cache.close());
+  const watch = (query: Query<unknown> = notifications) => {
+    const reports: Report<unknown>[] = [];
+    const watched = cache.watch(query, (report) => reports.push(report));
+    return {
+      ...watched,
+      reports,
+      last: () => {
+        const report = reports.at(-1);
+        return report?.type === 'data.received' ? [report.data, report.freshness.trouble] : report?.trouble;
+      },
+    };
+  };
+  const callsAre = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
+  return { ...server, cache, watch, callsAre };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteCacheStorage();
+});
+
+describe('what is watched', () => {
+  it('is asked for once, however many watch it, and reported as it comes', async () => {
+    const { watch, calls, callsAre } = open();
+    const [one, other] = [watch(), watch()];
+    await callsAre(1);
+    calls[0]?.answer({ rows: 1 });
+    await vi.waitFor(() =>
+      expect([one.last(), other.last()]).toEqual([
+        [{ rows: 1 }, null],
+        [{ rows: 1 }, null],
+      ]),
+    );
+    expect(watch().last()).toEqual([{ rows: 1 }, null]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is cancelled when nobody waits any more, and not before', async () => {
+    const { watch, calls, callsAre } = open();
+    const [one, other] = [watch(), watch()];
+    await callsAre(1);
+    one.stop();
+    expect(calls[0]?.signal?.aborted).toBe(false);
+    other.stop();
+    expect(calls[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('is reported missing when it never comes, and can be asked for again', async () => {
+    const { watch, calls, callsAre } = open();
+    const { last, retry } = watch();
+    await callsAre(1);
+    calls[0]?.fail(noAnswer);
+    await vi.waitFor(() => expect(last()).toBe('unanswered'));
+    retry();
+    await callsAre(2);
+    calls[1]?.answer('here');
+    await vi.waitFor(() => expect(last()).toEqual(['here', null]));
+  });
+
+  it('stays shown while it can’t be fetched again, with why', async () => {
+    const { watch, calls, callsAre } = open();
+    const { last, retry } = watch();
+    await callsAre(1);
+    calls[0]?.answer('before');
+    await vi.waitFor(() => expect(last()).toEqual(['before', null]));
+    vi.stubGlobal('navigator', { onLine: false });
+    retry();
+    await callsAre(2);
+    calls[1]?.fail(noAnswer);
+    await vi.waitFor(() => expect(last()).toEqual(['before', 'offline']));
+  });
+
+  it('is asked for again when the connection returns, if it failed', async () => {
+    const { watch, calls, callsAre, cache } = open();
+    const { last } = watch();
+    await callsAre(1);
+    calls[0]?.fail(noAnswer);
+    await vi.waitFor(() => expect(last()).toBe('unanswered'));
+    cache.retryFailed();
+    await callsAre(2);
+    calls[1]?.answer('here');
+    await vi.waitFor(() => expect(last()).toEqual(['here', null]));
+    cache.retryFailed();
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a change from here', () => {
+  const shown = async () => {
+    const opened = open();
+    const watched = opened.watch();
+    await opened.callsAre(1);
+    opened.calls[0]?.answer('before');
+    await vi.waitFor(() => expect(watched.last()).toEqual(['before', null]));
+    return { ...opened, ...watched };
+  };
+  const body = { body: {} as never };
+
+  it('fetches again what it is about, once it is done', async () => {
+    const { cache, ids, calls, callsAre, last } = await shown();
+    const changing = cache.api(readNotifications, body);
+    expect(ids()).toEqual(['getNotifications', 'readNotifications']);
+    calls[1]?.answer(undefined);
+    await changing;
+    await callsAre(3);
+    calls[2]?.answer('after');
+    await vi.waitFor(() => expect(last()).toEqual(['after', null]));
+  });
+
+  it('that isn’t answered may have been done', async () => {
+    const { cache, calls, callsAre, ids } = await shown();
+    const changing = cache.api(readNotifications, body);
+    calls[1]?.fail(noAnswer);
+    await expect(changing).rejects.toBe(noAnswer);
+    await callsAre(3);
+    expect(ids()[2]).toBe('getNotifications');
+  });
+
+  it('leaves alone what it isn’t about', async () => {
+    const { cache, calls, ids } = await shown();
+    const changing = cache.api(recordSession, body, { idempotencyKey: 'k' });
+    calls[1]?.answer(undefined);
+    await changing;
+    await Promise.resolve();
+    expect(ids()).toEqual(['getNotifications', 'recordSession']);
+  });
+
+  it('is told to those who want to know', async () => {
+    const { cache, calls } = await shown();
+    const heard = vi.fn();
+    const stop = cache.watchChanges(heard);
+    const changing = cache.api(readNotifications, body);
+    calls[1]?.answer(undefined);
+    await changing;
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('a look-up', () => {
+  const members = (cache: ReturnType<typeof open>['cache']) => cache.api(getActiveMembers, { query: {} });
+
+  it('is asked for once while it is fresh', async () => {
+    const { cache, calls, callsAre } = open();
+    const [one, other] = [members(cache), members(cache)];
+    await callsAre(1);
+    calls[0]?.answer(activeMembers);
+    expect([await one, await other, await members(cache)]).toEqual([
+      activeMembers,
+      activeMembers,
+      activeMembers,
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('comes from the device when no answer comes; a refusal stays one', async () => {
+    const first = open();
+    const asked = members(first.cache);
+    await first.callsAre(1);
+    first.calls[0]?.answer(activeMembers);
+    await asked;
+    const again = open();
+    const offline = members(again.cache);
+    const refusal = new ApiRefusal(500, { message: 'Something went wrong!' }, {});
+    const refused = expect(again.cache.api(getProfessions, {})).rejects.toBe(refusal);
+    await again.callsAre(2);
+    again.calls[0]?.fail(noAnswer);
+    again.calls[1]?.fail(refusal);
+    expect(await offline).toEqual(activeMembers);
+    await refused;
+  });
+
+  it('that is known can be had without asking, and one that isn’t can’t', async () => {
+    const first = open();
+    const asked = members(first.cache);
+    await first.callsAre(1);
+    first.calls[0]?.answer(activeMembers);
+    await asked;
+    const { cache, calls } = open();
+    expect(await cache.known(getActiveMembers, { query: {} })).toEqual(activeMembers);
+    await expect(cache.known(getProfessions, {})).rejects.toThrow('no answer');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('on the device', () => {
+  const keep = async (owner: string) => {
+    const { watch, calls, callsAre } = open(owner);
+    const { last } = watch();
+    await callsAre(1);
+    calls[0]?.answer(`of ${owner}`);
+    await vi.waitFor(() => expect(last()).toEqual([`of ${owner}`, null]));
+  };
+
+  it('what was shown is there at once the next time, and fetched again when it is old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await keep('ada');
+    vi.setSystemTime(Date.now() + 60_000);
+    const { watch, calls, callsAre } = open('ada');
+    const { last } = watch();
+    await vi.waitFor(() => expect(last()).toEqual(['of ada', null]));
+    await callsAre(1);
+    calls[0]?.fail(noAnswer);
+    await vi.waitFor(() => expect(last()).toEqual(['of ada', 'unanswered']));
+  });
+
+  it('what another member was shown is neither found nor left', async () => {
+    await keep('ada');
+    const { watch, calls, callsAre } = open('ben');
+    const { last } = watch();
+    await callsAre(1);
+    calls[0]?.answer('of ben');
+    await vi.waitFor(() => expect(last()).toEqual(['of ben', null]));
+    const { watch: watchAgain, callsAre: callsAgain } = open('ada');
+    watchAgain();
+    await callsAgain(1);
+  });
+
+  it('nothing is found once it was deleted', async () => {
+    await keep('ada');
+    await deleteCacheStorage();
+    const { watch, callsAre } = open('ada');
+    watch();
+    await callsAre(1);
+  });
+});

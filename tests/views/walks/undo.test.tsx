@@ -1,0 +1,77 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { UndoContext, undoMachine } from '../../../src/machines/undo.machine.ts';
+import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
+import { performance } from '../../fixtures/locations.ts';
+import { undoCharts } from '../../model/machines/undo.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { bySending, press, textsOf } from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type Undo = typeof undoMachine;
+
+interface UndoScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+const mount = ({ actor }: Live<Undo>): UndoScreen => {
+  const workspace = inWorkspace(performance, { undo: mirror<Undo>(actor) });
+  // Whatever is begun, the mirror shows the one that is walked.
+  workspace.send({
+    type: 'act.requested',
+    act: { name: 'share', linkId: 4, address: 'https://ada.example' },
+  });
+  const page = render(<UndoToasts workspace={workspace} />);
+  return { page, stop: () => workspace.stop() };
+};
+
+const actionShown = () => document.querySelector('.toast button')?.textContent ?? null;
+
+const executors = {
+  'record.stored': bySending,
+  'undo.requested': () => press('Undo'),
+  'act.retried': () => press('Try again'),
+} satisfies Executors<Undo, UndoScreen>;
+
+const seen = () => ({
+  notes: [...document.querySelectorAll('[role=note]')].map(({ textContent }) => textContent),
+  statuses: textsOf('status'),
+  alerts: textsOf('alert'),
+  action: actionShown(),
+});
+const nothing = { notes: [], statuses: [], alerts: [], action: null };
+
+const told = (_: UndoScreen, { context }: { context: UndoContext }) =>
+  expect(seen()).toEqual({ ...nothing, statuses: [context.message] });
+const refused = (_: UndoScreen, { context }: { context: UndoContext }) =>
+  expect(seen()).toEqual({ ...nothing, alerts: [context.message] });
+const unanswered = () =>
+  expect(seen()).toEqual({ ...nothing, alerts: ['Something went wrong!'], action: 'Try again' });
+const over = () => expect(seen()).toEqual(nothing);
+
+const assertions = {
+  beginning: 'never rests',
+  performing: told,
+  offered: (_, { context: { act, message } }) =>
+    expect(seen()).toEqual({ ...nothing, [act ? 'statuses' : 'notes']: [message], action: 'Undo' }),
+  undoing: () => expect(seen()).toEqual({ ...nothing, statuses: ['Please wait...'] }),
+  announcing: told,
+  refused,
+  kept: refused,
+  unanswered: unanswered,
+  undoUnanswered: unanswered,
+  committed: over,
+  undone: over,
+} satisfies Assertions<Undo, UndoScreen>;
+
+describeViewWalk<Undo, UndoScreen>({
+  name: 'what was just deleted, shared or recorded',
+  models: undoCharts.map(({ model }) => model),
+  mount,
+  unmount,
+  executors,
+  assertions,
+});
