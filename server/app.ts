@@ -22,9 +22,11 @@ import { registerPayments } from './domains/payments/routes.ts';
 import { registerPeople } from './domains/people/routes.ts';
 import { registerProfiles } from './domains/profiles/routes.ts';
 import { registerPromos } from './domains/promos/routes.ts';
+import { recordings } from './domains/recordings.ts';
 import { registerRecords } from './domains/records/routes.ts';
 import { registerReferrals } from './domains/referrals/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
+import { reports } from './domains/reportTable.ts';
 import { registerRoles } from './domains/roles/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerShell } from './domains/shell/routes.ts';
@@ -107,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
     registerDomains(http, database);
     registerPayments(http, database.db, paymentPage);
-    registerReports(http, database.db, limits);
+    registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(describe(config));
     api.get('/production/openapi.json', (_request, reply) =>
@@ -152,7 +154,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerAttendance(http, db);
   registerWinners(http, db);
   registerActivities(http, db);
-  registerRecords(http, db);
+  registerRecords(http, db, recordings);
   registerReferrals(http, db);
   registerEventAttendance(http, db);
   registerVisitors(http, db);

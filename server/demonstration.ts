@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { type Log, StartError } from './database/startError.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { selectRow } from './domains/rows.ts';
+import { selectRow } from './domains/shared/rows.ts';
 import { createAccounts } from './signin/accounts.ts';
 import type { SignInKeys } from './signin/keys.ts';
 

@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
-import { releaseImage } from './domains/images.ts';
+import { releaseImage } from './domains/shared/images.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
 import { idempotencyKeys, outgoingMail, rateCounters } from './schema/infrastructure.ts';

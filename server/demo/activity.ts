@@ -1,10 +1,10 @@
 import { type Chance, chanceOf } from './chance.ts';
 import { after, daysBetween, weekdayOf } from './days.ts';
 import { addShares, type ShareCounts } from './links.ts';
+import type { DayOf } from './recordColumns.ts';
 import { addReferrals, type Due } from './referrals.ts';
+import { addSeedRecords, isSeeded, referralsAreSeeded } from './seedRecords.ts';
 import { addSessions } from './sessions.ts';
-import type { DayOf } from './spine.ts';
-import { isTold, referralsAreTold, tell } from './told.ts';
 import { at, belongsOn, type DemoChapter, recordsOn, type World } from './world.ts';
 
 /** How much of a week falls on each day, Monday first. */
@@ -18,11 +18,11 @@ function growth(day: string, today: string): number {
 }
 
 function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance): DayOf {
-  const active = chapter.members.filter((member) => recordsOn(member, day) && !isTold(world, member, day));
+  const active = chapter.members.filter((member) => recordsOn(member, day) && !isSeeded(world, member, day));
   const outside = world.chapters.flatMap((other) =>
     other === chapter
       ? []
-      : other.members.filter((member) => belongsOn(member, day) && !isTold(world, member, day)),
+      : other.members.filter((member) => belongsOn(member, day) && !isSeeded(world, member, day)),
   );
   return {
     world,
@@ -32,8 +32,8 @@ function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance):
     amount: chapter.data.activity * growth(day, world.today) * at(dayShares, weekdayOf(day) - 1),
     active: active.map((member) => [member, member.zeal]),
     outside,
-    isTold: (...members) => members.some((member) => isTold(world, member, day)),
-    toldGivers: active.filter((member) => referralsAreTold(world, member, day)),
+    isSeeded: (...members) => members.some((member) => isSeeded(world, member, day)),
+    toldGivers: active.filter((member) => referralsAreSeeded(world, member, day)),
   };
 }
 
@@ -42,7 +42,7 @@ export function addActivity(world: World): ShareCounts {
   const counts: ShareCounts = new Map();
   const due: Due = new Map();
   const chances = world.chapters.map(({ data }) => chanceOf(`activity ${data.name}`));
-  const told = chanceOf('activity told');
+  const seeded = chanceOf('activity told');
   for (let day = world.firstDay; day <= world.today; day = after(day, 1)) {
     for (const [index, chapter] of world.chapters.entries()) {
       if (day > chapter.lastDay) continue;
@@ -51,7 +51,7 @@ export function addActivity(world: World): ShareCounts {
       addReferrals(of, due);
       addShares(of, counts);
     }
-    tell(world, day, told, due, counts);
+    addSeedRecords(world, day, seeded, due, counts);
   }
   return counts;
 }

@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { strangerFirstNames } from './data/rosters.ts';
 import { absenceReasons } from './data/texts.ts';
 import { after, minutesOf } from './days.ts';
-import { toldMember } from './told.ts';
+import { seededMember } from './seedRecords.ts';
 import {
   belongsOn,
   currentMembers,
@@ -31,7 +31,7 @@ function statusOf(
   back: number,
   chance: Chance,
 ): Status {
-  if (member === toldMember(world) && back < toldMeetings) return toldStatuses[back] ?? 'Present';
+  if (member === seededMember(world) && back < toldMeetings) return toldStatuses[back] ?? 'Present';
   if (member.pausedSince !== null && meeting.date >= member.pausedSince) return 'Excused';
   const quiet = member.quietSince !== null && meeting.date >= member.quietSince;
   return chance.weighed<Status>(
@@ -114,7 +114,7 @@ function addPlans(world: World, chapter: DemoChapter, chance: Chance) {
   const { rows, today } = world;
   const askedAt = instantIn(chapter, after(today, -1), 14 * 60);
   const ahead = chapter.meetings.filter(({ status, date }) => status === 'open' && date >= today).slice(0, 4);
-  const me = toldMember(world);
+  const me = seededMember(world);
   const members = currentMembers(chapter).filter((member) => member !== me && member.quietSince === null);
   const states = ['Open', 'Confirmed', 'Offered', 'Accepted', 'Cancelled', 'Open'] as const;
   for (const [index, status] of states.entries()) {

@@ -2,7 +2,7 @@ import { conversationMembers, conversations, messages } from '../schema/chat.ts'
 import { type Chance, chanceOf } from './chance.ts';
 import { chapterMessages, directMessages } from './data/texts.ts';
 import { after } from './days.ts';
-import { toldMember } from './told.ts';
+import { seededMember } from './seedRecords.ts';
 import { at, currentMembers, type DemoChapter, type DemoMember, instantIn, type World } from './world.ts';
 
 const unreadOfTold = 3;
@@ -66,7 +66,7 @@ function linesOf(
 
 /** The chat of each chapter, a group, and conversations between two. */
 export function addChats(world: World) {
-  const me = toldMember(world);
+  const me = seededMember(world);
   for (const chapter of world.chapters) {
     const chance = chanceOf(`chats ${chapter.data.name}`);
     const members = currentMembers(chapter);

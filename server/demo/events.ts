@@ -4,7 +4,7 @@ import { eventAttendances } from '../schema/recordings.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { events as eventTitles, trainingList } from './data/sentences.ts';
 import { after, daysBetween, weekdayOf } from './days.ts';
-import { spineOf } from './spine.ts';
+import { spineOf } from './recordColumns.ts';
 import {
   at,
   belongsOn,
@@ -56,25 +56,25 @@ function attend(
   });
 }
 
-/** One attendance that is told instead of left to chance. */
-export function addToldAttendance(
+/** One attendance that is seeded instead of left to chance. */
+export function addSeededAttendance(
   world: World,
   member: DemoMember,
   host: DemoMember,
   day: string,
   chance: Chance,
-  told: { readonly training: string | null; readonly name: string | null; readonly guests: number },
+  seeded: { readonly training: string | null; readonly name: string | null; readonly guests: number },
 ) {
-  const place = trainingList.findIndex(({ name }) => name === told.training);
+  const place = trainingList.findIndex(({ name }) => name === seeded.training);
   const event: Gathering =
     place < 0
-      ? { type: 'Promo Party', title: told.name ?? 'Promo party', trainingId: null }
+      ? { type: 'Promo Party', title: seeded.name ?? 'Promo party', trainingId: null }
       : { type: 'Training', title: at(trainingList, place).name, trainingId: at(world.trainingIds, place) };
   const address = at(member.chapter.data.meetingPlaces, 0);
   attend(world, [member, host], day, instantIn(member.chapter, day, 6 * 60), chance, {
     ...event,
     address,
-    guests: told.guests,
+    guests: seeded.guests,
   });
 }
 

@@ -4,7 +4,7 @@ import { feedback } from '../schema/texts.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { letterBodies } from './data/texts.ts';
 import { after, mondayOf, monthStart } from './days.ts';
-import { toldMember } from './told.ts';
+import { seededMember } from './seedRecords.ts';
 import {
   at,
   currentMembers,
@@ -60,7 +60,7 @@ function addGoal(
 
 function addGoalsOf(world: World, chapter: DemoChapter, chance: Chance) {
   const { today } = world;
-  const me = toldMember(world);
+  const me = seededMember(world);
   const week = [mondayOf(today), after(mondayOf(today), 6)] as const;
   const months = [-1, 0].map(
     (count) => [monthStart(today, count), after(monthStart(today, count + 1), -1)] as const,

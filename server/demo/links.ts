@@ -3,7 +3,7 @@ import { featureLinkWinners, links, promoSuggestions, promos } from '../schema/l
 import { linkShares } from '../schema/recordings.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { after, daysBetween, mondayOf } from './days.ts';
-import { type DayOf, spineOf } from './spine.ts';
+import { type DayOf, spineOf } from './recordColumns.ts';
 import {
   currentMembers,
   type DemoChapter,

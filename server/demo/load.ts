@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
-import { dayIn } from '../domains/calendar.ts';
-import { type Queryable, selectRow } from '../domains/rows.ts';
+import { dayIn } from '../domains/shared/calendar.ts';
+import { type Queryable, selectRow } from '../domains/shared/rows.ts';
 import { addActivity } from './activity.ts';
 import { addApplications } from './applications.ts';
 import { addAttendance } from './attendance.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../src/contract/metrics.ts';
-import { sources } from '../domains/activities/sources.ts';
+import { metricTables } from '../domains/activities/metricTables.ts';
 import { postText, recordNotices } from '../domains/notifications/texts.ts';
-import { linkTo, postLink } from '../domains/records/notices.ts';
-import type { Queryable } from '../domains/rows.ts';
+import { linkTo, postLink } from '../domains/records/noticesRepository.ts';
+import type { Queryable } from '../domains/shared/rows.ts';
 import { announcements, categoryRequests } from '../schema/chapters.ts';
 import { auditLog, notifications } from '../schema/infrastructure.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -105,7 +105,7 @@ function noticesOfRecords(metric: Exclude<MetricId, 5 | 6>, recent: SQL): SQL {
   return sql`
     select stored.receiver_id, ${kind}::text, ${text}, ${linkTo(metric, sql`stored.id`)}, stored.member_id,
       ${metric}::smallint, array[stored.id], stored.created_at, stored.date
-    from ${sources[metric].table} stored where ${recent}`;
+    from ${metricTables[metric].table} stored where ${recent}`;
 }
 
 function noticesOfPosts(recent: SQL): SQL {

@@ -5,7 +5,7 @@ import { trades } from './data/professions.ts';
 import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
 import { bucksComments, referralNotes } from './data/sentences.ts';
 import { after } from './days.ts';
-import { type DayOf, pairOf, spineOf } from './spine.ts';
+import { type DayOf, pairOf, spineOf } from './recordColumns.ts';
 import { type DemoMember, recordedAt, recordsOn, type World } from './world.ts';
 
 type ReferralState = (typeof referralStates)[number];
@@ -25,8 +25,8 @@ export interface Buck {
   readonly repeated: boolean;
   readonly amount: string;
   readonly comments: string | null;
-  /** Told rather than left to chance. */
-  readonly told: boolean;
+  /** Seed rather than left to chance. */
+  readonly seeded: boolean;
 }
 
 /** What is still to come, by the day on which it will. */
@@ -76,7 +76,7 @@ function stepsOf(day: string, lastDay: string, chance: Chance, state?: ReferralS
   return steps;
 }
 
-export interface ToldReferral {
+export interface SeedReferral {
   readonly name: readonly [string, string] | null;
   readonly comments: string;
   readonly methods: Method[];
@@ -108,31 +108,31 @@ export function addReferral(
   day: string,
   chance: Chance,
   due: Due,
-  told?: ToldReferral,
+  seeded?: SeedReferral,
 ) {
   const { chapter } = receiver;
-  const self = told === undefined ? chance.often(0.2) && giver.last.length > 2 : told.name === null;
+  const self = seeded === undefined ? chance.often(0.2) && giver.last.length > 2 : seeded.name === null;
   const stranger = [chance.pick(strangerFirstNames), chance.pick(strangerLastNames)] as const;
-  const name = self ? ([giver.first, giver.last] as const) : (told?.name ?? stranger);
+  const name = self ? ([giver.first, giver.last] as const) : (seeded?.name ?? stranger);
   const lastDay = chapter.lastDay < giver.chapter.lastDay ? chapter.lastDay : giver.chapter.lastDay;
-  const steps = stepsOf(day, lastDay, chance, told?.state);
+  const steps = stepsOf(day, lastDay, chance, seeded?.state);
   const last = steps.at(-1);
-  const spine = spineOf(world, giver, receiver, day, chance);
+  const recordColumns = spineOf(world, giver, receiver, day, chance);
   const momentOf = (step: Step) => {
     const moment = recordedAt(chapter, step.day, world.today, chance.next());
-    return moment > spine.created_at ? moment : spine.created_at;
+    return moment > recordColumns.created_at ? moment : recordColumns.created_at;
   };
   const changedAt = last === undefined ? null : momentOf(last);
   const connection = chance.often(0.3);
   const id = world.rows.add(referrals, {
-    ...spine,
-    updated_at: changedAt ?? spine.created_at,
+    ...recordColumns,
+    updated_at: changedAt ?? recordColumns.created_at,
     type: self ? 'In_Chapter' : 'Out_of_Chapter',
-    methods: told?.methods ?? chance.some(referralMethods, chance.whole(1, 2)),
+    methods: seeded?.methods ?? chance.some(referralMethods, chance.whole(1, 2)),
     first_name: name[0],
     last_name: name[1],
     ...contactOf(name, giver, chance),
-    comments: told?.comments ?? chance.pick(receiver.trade.needs),
+    comments: seeded?.comments ?? chance.pick(receiver.trade.needs),
     connection,
     connection_profession: connection ? chance.pick(trades).name : null,
     referral_state: last?.state ?? 'Given',
@@ -167,12 +167,12 @@ export function addReferral(
     giver: receiver,
     receiver: giver,
     referralId: giver.isEp ? null : id,
-    told: told !== undefined,
+    seeded: seeded !== undefined,
   };
   const comments = () => (chance.often(0.6) ? chance.pick(bucksComments) : null);
-  const amount = told?.amount ?? amountOf(chance);
+  const amount = seeded?.amount ?? amountOf(chance);
   promise(due, last.day, { ...buck, repeated: false, amount, comments: comments() });
-  if (told === undefined && chance.often(0.3)) {
+  if (seeded === undefined && chance.often(0.3)) {
     const again = after(last.day, chance.whole(25, 120));
     promise(due, again, { ...buck, repeated: true, amount: amountOf(chance), comments: comments() });
   }
@@ -203,7 +203,7 @@ export function addReferrals(of: DayOf, due: Due) {
     if (pair !== null && !of.toldGivers.includes(pair[0])) addReferral(world, pair, day, chance, due);
   }
   for (const buck of due.get(day) ?? []) {
-    const left = !buck.told && of.isTold(buck.giver, buck.receiver);
+    const left = !buck.seeded && of.isSeeded(buck.giver, buck.receiver);
     if (!left && buck.giver.chapter === chapter && recordsOn(buck.giver, day))
       addBuck(world, day, chance, buck);
   }
@@ -219,7 +219,7 @@ export function addReferrals(of: DayOf, due: Due) {
       repeated: false,
       amount: amountOf(chance),
       comments,
-      told: false,
+      seeded: false,
     });
   }
 }

@@ -2,7 +2,7 @@ import type { sessionTypes } from '../../src/contract/metrics.ts';
 import { correctionRequests, sessions } from '../schema/recordings.ts';
 import type { Chance } from './chance.ts';
 import { discussionBeginnings, discussionEndings } from './data/sentences.ts';
-import { type DayOf, pairOf, spineOf } from './spine.ts';
+import { type DayOf, pairOf, spineOf } from './recordColumns.ts';
 import type { DemoMember, World } from './world.ts';
 
 type SessionType = (typeof sessionTypes)[number];
@@ -29,41 +29,41 @@ function discussionOf(giver: DemoMember, other: DemoMember, chance: Chance): str
   return sentences.replaceAll(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
 }
 
-export interface ToldSession {
+export interface SeedSession {
   readonly type: SessionType;
   readonly address: string;
   readonly discussion?: string;
 }
 
-/** A session of that day; what is not told is left to chance. */
+/** A session of that day; what is not seeded is left to chance. */
 export function addSession(
   world: World,
   [giver, receiver]: readonly [DemoMember, DemoMember],
   day: string,
   chance: Chance,
-  told?: ToldSession,
+  seeded?: SeedSession,
 ) {
-  const spine = spineOf(world, giver, receiver, day, chance);
+  const recordColumns = spineOf(world, giver, receiver, day, chance);
   const id = world.rows.add(sessions, {
-    ...spine,
-    type: told?.type ?? chance.weighed(types),
-    address: told?.address ?? chance.pick(giver.chapter.data.meetingPlaces),
-    discussion: told?.discussion ?? discussionOf(giver, receiver, chance),
+    ...recordColumns,
+    type: seeded?.type ?? chance.weighed(types),
+    address: seeded?.address ?? chance.pick(giver.chapter.data.meetingPlaces),
+    discussion: seeded?.discussion ?? discussionOf(giver, receiver, chance),
   });
-  if (told !== undefined || !chance.often(0.003)) return;
+  if (seeded !== undefined || !chance.often(0.003)) return;
   world.rows.add(correctionRequests, {
     metric: 1,
     record_id: id,
     by_id: receiver.id,
     note: 'We met a day earlier, I think.',
-    resolved_at: spine.counted_meeting_id === null ? null : spine.created_at,
-    created_at: spine.created_at,
+    resolved_at: recordColumns.counted_meeting_id === null ? null : recordColumns.created_at,
+    created_at: recordColumns.created_at,
   });
 }
 
 const aWeek = 41;
 
-/** What the chapter's members told each other on one day. */
+/** What the chapter's members record with each other on one day. */
 export function addSessions(of: DayOf) {
   for (let left = of.chance.around(aWeek * of.amount); left > 0; left -= 1) {
     const pair = pairOf(of);

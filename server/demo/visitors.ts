@@ -5,7 +5,7 @@ import { trades, wantedProfessions } from './data/professions.ts';
 import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
 import { followUps, nextSteps } from './data/texts.ts';
 import { after, daysBetween } from './days.ts';
-import { isTold } from './told.ts';
+import { isSeeded } from './seedRecords.ts';
 import {
   at,
   countingMeeting,
@@ -148,7 +148,9 @@ export function addVisitors(world: World) {
     const closed = chapter.meetings.filter(({ status }) => status === 'closed');
     for (const [index, meeting] of [...closed, ...ahead].entries()) {
       const day = meeting.date < world.today ? meeting.date : world.today;
-      const hosts = chapter.members.filter((member) => recordsOn(member, day) && !isTold(world, member, day));
+      const hosts = chapter.members.filter(
+        (member) => recordsOn(member, day) && !isSeeded(world, member, day),
+      );
       if (hosts.length === 0) continue;
       const known = new Set<string>();
       for (let left = chance.around(aMeeting * Math.max(chapter.data.activity, 0.35)); left > 0; left -= 1) {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
 import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectRow } from '../domains/rows.ts';
+import { type Queryable, selectRow } from '../domains/shared/rows.ts';
 import type { Call } from './handle.ts';
 import { invalidField, keyInFlight, keyReused, Refused } from './refused.ts';
 

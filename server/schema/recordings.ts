@@ -32,7 +32,7 @@ import { referralTypes } from './values.ts';
  * What every recording has. `member_id` gave it and `chapter_id` was that member's chapter at that time: without
  * one it waits for ever. `counted_meeting_id` is the closed meeting whose report holds it; empty means waiting.
  */
-function spine(table: string) {
+function recordColumns(table: string) {
   return {
     id: id(),
     chapter_id: chapterId(),
@@ -47,7 +47,7 @@ function spine(table: string) {
   };
 }
 
-type SpineKey =
+type RecordKey =
   | 'id'
   | 'chapter_id'
   | 'member_id'
@@ -60,7 +60,7 @@ type SpineKey =
   | 'deleted_by';
 
 /** Indexes of a recording, newest first when read backwards; `summed` columns join those that answer totals. */
-function spineIndexes(t: Record<SpineKey, AnyPgColumn>, ...summed: AnyPgColumn[]) {
+function recordIndexes(t: Record<RecordKey, AnyPgColumn>, ...summed: AnyPgColumn[]) {
   const table = getTableName(t.id.table);
   const kept = sql`${t.deleted_at} is null`;
   const byDay = [t.date, t.id] as const;
@@ -95,13 +95,13 @@ function notOneself(t: { member_id: AnyPgColumn; receiver_id: AnyPgColumn }) {
 export const sessions = pgTable(
   'sessions',
   {
-    ...spine('sessions'),
+    ...recordColumns('sessions'),
     type: text({ enum: sessionTypes }).notNull(),
     address: text().notNull(),
     discussion: text().notNull(),
   },
   (t) => [
-    ...spineIndexes(t),
+    ...recordIndexes(t),
     notOneself(t),
     oneOf(t.type, sessionTypes),
     lengthBetween(t.address, 3, 5000),
@@ -112,7 +112,7 @@ export const sessions = pgTable(
 export const referrals = pgTable(
   'referrals',
   {
-    ...spine('referrals'),
+    ...recordColumns('referrals'),
     type: text({ enum: referralTypes }).notNull(),
     methods: text({ enum: referralMethods }).array().notNull(),
     first_name: text().notNull(),
@@ -129,7 +129,7 @@ export const referrals = pgTable(
     nudged_at: instant(),
   },
   (t) => [
-    ...spineIndexes(t),
+    ...recordIndexes(t),
     index('referrals_between_members').on(t.receiver_id, t.member_id, t.id),
     notOneself(t),
     oneOf(t.type, referralTypes),
@@ -167,7 +167,7 @@ export const referralEvents = pgTable(
 export const businessBucks = pgTable(
   'business_bucks',
   {
-    ...spine('business_bucks'),
+    ...recordColumns('business_bucks'),
     amount: money().notNull(),
     business_type: text({ enum: businessTypes }).notNull(),
     comments: text(),
@@ -176,7 +176,7 @@ export const businessBucks = pgTable(
     referral_id: integer().references(() => referrals.id),
   },
   (t) => [
-    ...spineIndexes(t, t.amount),
+    ...recordIndexes(t, t.amount),
     notOneself(t),
     check('business_bucks_amount_positive', sql`${t.amount} > 0`),
     check('business_bucks_ep_referral', sql`${t.is_ep} = (${t.ep_referral_type} is not null)`),
@@ -191,7 +191,7 @@ export const businessBucks = pgTable(
 export const eventAttendances = pgTable(
   'event_attendances',
   {
-    ...spine('event_attendances'),
+    ...recordColumns('event_attendances'),
     happened_at: instant().notNull(),
     type: text({ enum: eventTypes }).notNull(),
     show_name: text(),
@@ -203,7 +203,7 @@ export const eventAttendances = pgTable(
     guests: integer().notNull().default(0),
   },
   (t) => [
-    ...spineIndexes(t),
+    ...recordIndexes(t),
     oneOf(t.type, eventTypes),
     between(t.guests, 0, 10_000),
     check('event_attendances_training', sql`(${t.type} = 'Training') = (${t.training_id} is not null)`),
@@ -215,12 +215,12 @@ export const eventAttendances = pgTable(
 export const linkShares = pgTable(
   'link_shares',
   {
-    ...spine('link_shares'),
+    ...recordColumns('link_shares'),
     link_id: integer()
       .notNull()
       .references((): AnyPgColumn => links.id),
   },
-  (t) => [...spineIndexes(t), index().on(t.link_id, t.date)],
+  (t) => [...recordIndexes(t), index().on(t.link_id, t.date)],
 );
 
 /** A member asks the leaders to correct a record of this metric (1–6). */

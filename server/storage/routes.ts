@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateStorageLink, largestImage, saveProfileImage } from '../../src/contract/images.ts';
 import { messages } from '../../src/contract/messages.ts';
 import type { Queries } from '../database/open.ts';
-import { selectRow } from '../domains/rows.ts';
+import { selectRow } from '../domains/shared/rows.ts';
 import { type Http, handle } from '../http/handle.ts';
 import { forbidden, invalidField, notFound, Refused } from '../http/refused.ts';
 import type { FolderObjects } from './folder.ts';

@@ -12,7 +12,7 @@ import {
   Flag,
   Id,
   NumberOrNull,
-  OptionalDate,
+  OptionalComingDate,
   OptionalFlag,
   OptionalId,
   OptionalPhone,
@@ -68,7 +68,7 @@ export const VisitorFollowUp = v.object({
   outcome: v.optional(orNull(v.picklist(visitorOutcomes, messages.invalid))),
   notes: v.optional(OptionalText(5000)),
   next_step: v.optional(OptionalText(500)),
-  due: v.optional(OptionalDate),
+  due: v.optional(OptionalComingDate),
 });
 export type VisitorFollowUp = v.InferOutput<typeof VisitorFollowUp>;
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   clockAndChance,
+  domainOrder,
   hooksOf,
   longer,
+  mayHoldSql,
   networkStorageAndTimers,
   sourceFiles,
+  upwardArrows,
   violations,
 } from './imports.ts';
 
@@ -166,5 +169,25 @@ describe('machines', () => {
   it('have at most 350 lines', () => {
     expect(longer(inFolder('src/machines/'), 350)).toEqual([]);
     expect(longer([{ path: 'a.ts', text: 'one\ntwo\nthree\n' }], 2)).toEqual(['a.ts: 3 lines']);
+  });
+});
+
+describe('the domains of the server', () => {
+  const files = inFolder('server/domains/');
+
+  it('use only those below them', () => {
+    expect(files.flatMap(upwardArrows)).toEqual([]);
+    expect(new Set(files.map(({ path }) => path.split('/')[2]))).toEqual(new Set(domainOrder));
+    const up = { path: 'server/domains/roles/a.ts', text: "import { b } from '../records/b.ts';" };
+    expect(upwardArrows(up)).toEqual(['server/domains/roles/a.ts: server/domains/records/b.ts']);
+    const down = { path: 'server/domains/records/a.ts', text: "import { b } from '../roles/b.ts';" };
+    expect(upwardArrows(down)).toEqual([]);
+  });
+
+  it('have their SQL in files that say so by their name, of at most 250 lines', () => {
+    const holding = files.filter(({ text }) => text.includes('sql`'));
+    expect(holding.length).toBeGreaterThan(40);
+    expect(holding.filter(({ path }) => !mayHoldSql(path)).map(({ path }) => path)).toEqual([]);
+    expect(longer(files, 250)).toEqual([]);
   });
 });

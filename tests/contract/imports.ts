@@ -163,3 +163,53 @@ export const longer = (files: readonly SourceFile[], most: number): string[] =>
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > most)
     .map(({ path, lines }) => `${path}: ${lines} lines`);
+
+/** The parts of the server's domains, each above those that it may use. */
+export const domainOrder = [
+  'shared',
+  'reports',
+  'activities',
+  'roles',
+  'notifications',
+  'records',
+  'businessBucks',
+  'eventAttendance',
+  'links',
+  'referrals',
+  'sessions',
+  'meetings',
+  'visitors',
+  'people',
+  'members',
+  'profiles',
+  'chapters',
+  'winners',
+  'attendance',
+  'shell',
+  'events',
+  'trainings',
+  'payments',
+  'promos',
+  'recordings.ts',
+  'reportTable.ts',
+] as const;
+
+const domains = 'server/domains/';
+const partOf = (path: string) => path.slice(domains.length).split('/')[0] ?? '';
+
+/** @returns the arrows of a file of the domains that do not lead down in `domainOrder`. */
+export function upwardArrows({ path, text }: SourceFile): string[] {
+  const place = (part: string) => domainOrder.findIndex((each) => each === part);
+  const from = partOf(path);
+  return [...text.matchAll(/from '(\.[^']+)'/g)]
+    .map(([, to = '']) => posix.join(posix.dirname(path), to))
+    .filter((target) => target.startsWith(domains) && partOf(target) !== from)
+    .filter((target) => place(partOf(target)) < 0 || place(partOf(target)) >= place(from))
+    .map((target) => `${path}: ${target}`);
+}
+
+/** @returns whether the name of a file of the domains says that SQL is in it. */
+export const mayHoldSql = (path: string) =>
+  /(?:^|\/)(?:repository|\w+Repository|recording|metricTables)\.ts$/.test(path) ||
+  path.startsWith(`${domains}shared/`) ||
+  path === `${domains}notifications/texts.ts`;

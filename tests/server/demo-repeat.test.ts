@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { loadDemo } from '../../server/demo/load.ts';
-import { selectRow } from '../../server/domains/rows.ts';
+import { selectRow } from '../../server/domains/shared/rows.ts';
 import { checksums, openDemo, today } from './demo-support.ts';
 import { temporaryKeys } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';

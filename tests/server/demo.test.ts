@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts';
 import { demoToday } from '../../server/demo/load.ts';
-import { selectRow, selectRows } from '../../server/domains/rows.ts';
+import { selectRow, selectRows } from '../../server/domains/shared/rows.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { makeVerifier } from '../../server/signin/srp.ts';
 import { openDemo, tableNames, today } from './demo-support.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRow } from '../../server/domains/rows.ts';
+import { selectRow } from '../../server/domains/shared/rows.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/open.ts';
-import { searchWords } from '../../server/domains/search.ts';
+import { searchWords } from '../../server/domains/shared/search.ts';
 import { chapters, regions } from '../../server/schema/chapters.ts';
 import { members, professions, roleAssignments } from '../../server/schema/people.ts';
 import type { roleKeys } from '../../server/schema/values.ts';

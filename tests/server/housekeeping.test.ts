@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRows } from '../../server/domains/rows.ts';
+import { selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
 import { type House, openHouse, type Person } from './house.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparedWith, periodBefore } from '../../server/domains/activities/summary.ts';
+import { comparedWith, periodBefore } from '../../server/domains/activities/totalsRepository.ts';
 import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';

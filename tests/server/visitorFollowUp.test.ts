@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selectRows } from '../../server/domains/rows.ts';
+import { selectRows } from '../../server/domains/shared/rows.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';

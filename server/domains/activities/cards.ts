@@ -1,8 +1,8 @@
 import type { Activities, ActivityCard, MyWeek } from '../../../src/contract/activities.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import { type Days, daysAfter } from '../calendar.ts';
-import type { House, Subject } from './subject.ts';
-import type { PeriodSum, WeekSum } from './sums.ts';
+import { type Days, daysAfter } from '../shared/calendar.ts';
+import type { ActivityOwner, ChapterSettings } from './ownerRepository.ts';
+import type { PeriodSum, WeekSum } from './sumsRepository.ts';
 import { scoreOf, targetFor, targetText } from './targets.ts';
 
 const nothing = { count: 0, waiting: 0, amount: null, guests: null };
@@ -19,8 +19,8 @@ const hiddenScore = { light: null, explanation: 'Amounts are private.' };
 export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
-  { today, seesAmounts, chapterId }: Subject,
-  { currency, targets, joined_on }: House,
+  { today, seesAmounts, chapterId }: ActivityOwner,
+  { currency, targets, joined_on }: ChapterSettings,
 ): ActivityCard[] {
   const rules = { targets, member: { chapterId, joinedOn: joined_on } };
   return metrics.map(({ id, title }) => {
@@ -64,8 +64,8 @@ export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: nu
 export function weekDone(
   sums: readonly PeriodSum[],
   week: Days,
-  { chapterId }: Subject,
-  { targets, joined_on }: House,
+  { chapterId }: ActivityOwner,
+  { targets, joined_on }: ChapterSettings,
 ): MyWeek['done'] {
   const rules = { targets, member: { chapterId, joinedOn: joined_on } };
   return metrics.map(({ id }) => {

@@ -1,5 +1,5 @@
 import { invalidField } from '../../http/refused.ts';
-import { type Days, monthOf } from '../calendar.ts';
+import { type Days, monthOf } from '../shared/calendar.ts';
 
 /**
  * @returns the asked days, the current month when none are given. One end alone: a start runs on to the end of the

@@ -3,13 +3,14 @@ import type { RecordWithHistory } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import type { Days } from '../calendar.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
-import { answerRow, correctionAction, inScope, personOf, type Selected, wireRow } from './rows.ts';
-import { sources } from './sources.ts';
-import type { Subject } from './subject.ts';
-import { directions } from './sums.ts';
-import { mayOpen } from './visible.ts';
+import type { Days } from '../shared/calendar.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { metricTables } from './metricTables.ts';
+import type { ActivityOwner } from './ownerRepository.ts';
+import { answerRow, correctionAction, personOf, type Selected, wireRow } from './rowsRepository.ts';
+import { directions } from './sumsRepository.ts';
+import { mayOpen } from './visibilityRepository.ts';
 
 export interface RecentFilter {
   metric: MetricId | undefined;
@@ -21,16 +22,16 @@ export interface RecentFilter {
 const recentCount = 10;
 const metricIds = [1, 2, 3, 4, 5, 6] as const;
 
-/** The subject's newest ten records of the period up to today, whatever their metric; visitors may be of days to come. */
+/** The owner's newest ten records of the period up to today, whatever their metric; visitors may be of days to come. */
 export async function listRecent(
   on: Queryable,
   viewer: Viewer,
-  subject: Subject,
+  owner: ActivityOwner,
   period: Days,
   { metric, send, attended }: RecentFilter,
 ): Promise<Row[]> {
-  const { given, received, visited } = directions(subject);
-  const end = period.end < subject.today ? period.end : subject.today;
+  const { given, received, visited } = directions(owner);
+  const end = period.end < owner.today ? period.end : owner.today;
   const narrowed = sql`v.deleted_at is null
     and v.date between ${period.start}::date and ${end}::date
     ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
@@ -57,7 +58,7 @@ export async function listRecent(
         shown.map(
           (id) => sql`
             select picked.*, ${wireRow(id, viewer)} as row
-            from picked join ${sources[id].table} a on a.id = picked.id where picked.metric = ${id}`,
+            from picked join ${metricTables[id].table} a on a.id = picked.id where picked.metric = ${id}`,
         ),
         sql` union all `,
       )}) shown
@@ -73,7 +74,7 @@ export async function findRecord(
   metric: MetricId,
   id: number,
 ): Promise<RecordWithHistory | null> {
-  const { entity, table, giverChapter, guarded } = sources[metric];
+  const { entity, table, giverChapter, guarded } = metricTables[metric];
   const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   const found = await selectRow<Selected & Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>(
     on,

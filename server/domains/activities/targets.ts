@@ -1,6 +1,6 @@
 import type { Score } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../calendar.ts';
+import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
 export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;

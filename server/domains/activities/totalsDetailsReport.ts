@@ -4,8 +4,8 @@ import { formatPhone } from '../../../src/contract/phone.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { saidOf } from '../../../src/contract/saidOfRecord.ts';
 import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
-import { findHouse, requireSubject } from './subject.ts';
-import { filterOf, listTotalsDetails, sumTotalsDetails } from './totals.ts';
+import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
+import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 
 type RowOf<Metric extends MetricId> = Extract<Row, { metric: Metric }>;
 
@@ -111,22 +111,22 @@ function columnsBy(send: 0 | 1): Columns {
 
 /** The records of one metric in one direction. */
 export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, viewer, query, now }) => {
-  const subject = await requireSubject(on, viewer, query.member_id, now);
-  const filter = filterOf(query, subject.today);
+  const owner = await requireOwner(on, viewer, query.member_id, now);
+  const filter = filterOf(query, owner.today);
   const { title, given, received } = metricById(query.type);
-  const { currency } = await findHouse(on, subject);
+  const { currency } = await findChapterSettings(on, owner);
   return {
     title: `${title} ${query.send === 1 ? given : received}`,
     currency,
     columns: columnsBy(query.send)[query.type] as readonly ReportColumn<Row>[],
     ...(query.type === 3 && {
       foot: async () => {
-        const { amount } = await sumTotalsDetails(on, subject, filter);
+        const { amount } = await sumTotalsDetails(on, owner, filter);
         return amount === null ? {} : { Member: 'Total', Amount: amount };
       },
     }),
     read: ({ page, pageSize }) =>
-      listTotalsDetails(on, viewer, subject, filter, {
+      listTotalsDetails(on, viewer, owner, filter, {
         sort: query.sort ?? '-date',
         page,
         page_size: pageSize,

@@ -1,8 +1,8 @@
 import { getTotals, type Totals } from '../../../src/contract/activities.ts';
 import { column, defineReport, type ReportColumn } from '../reports/report.ts';
+import { requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
-import { requireSubject } from './subject.ts';
-import { readTotals } from './summary.ts';
+import { readTotals } from './totalsRepository.ts';
 
 const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
   column.text('Metric', ({ title }) => title),
@@ -20,8 +20,8 @@ const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
 
 /** The six metrics in sums: what the page says in words, as numbers. */
 export const totalsReport = defineReport(getTotals, async ({ on, viewer, query, now }) => {
-  const subject = await requireSubject(on, viewer, query.member_id, now);
-  const { currency, rows } = await readTotals(on, subject, periodOf(query, subject.today), query.type);
+  const owner = await requireOwner(on, viewer, query.member_id, now);
+  const { currency, rows } = await readTotals(on, owner, periodOf(query, owner.today), query.type);
   return {
     title: 'Totals',
     currency,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { MemberAttendance } from '../../../src/contract/attendance.ts';
 import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { inScope } from '../activities/rows.ts';
-import type { Days } from '../calendar.ts';
-import { personJson } from '../lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
+import type { Days } from '../shared/calendar.ts';
+import { personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
 
 const mostRows = 500;
 
@@ -86,7 +86,7 @@ export interface OwnMark {
 }
 
 /** Null when there is no such mark of the viewer. */
-export function holdOwnMark(on: Queryable, { memberId }: Viewer, id: number): Promise<OwnMark | null> {
+export function lockOwnMark(on: Queryable, { memberId }: Viewer, id: number): Promise<OwnMark | null> {
   return selectRow<OwnMark>(
     on,
     sql`

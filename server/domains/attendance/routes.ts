@@ -4,8 +4,8 @@ import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { periodOf } from '../activities/period.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
-import { dayIn, monthsAfter } from '../calendar.ts';
-import { contestMark } from './contest.ts';
+import { dayIn, monthsAfter } from '../shared/calendar.ts';
+import { contestMark } from './contestRepository.ts';
 import { countAbsences, findAttendee, listMarks } from './repository.ts';
 
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];

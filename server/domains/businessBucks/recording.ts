@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordBusinessBuck } from '../../../src/contract/businessBucks.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
-import { dayIn } from '../calendar.ts';
 import { type Prepared, recording } from '../records/recording.ts';
-import { dayValue, textValue, wholeValue } from '../records/values.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { dayValue, textValue, wholeValue } from '../shared/values.ts';
 import { findReceiver, isReferralGone, type PastReferral } from './repository.ts';
 
 /**
@@ -43,7 +43,7 @@ export const businessBuckRecording = recording({
         ep_referral_type: textValue(isEp ? body.ep_referral_type : null),
         referral_id: wholeValue(isEp ? null : referralId),
       },
-      also: isNewReferral && receiver.past !== null ? winning(receiver.past, viewer.memberId) : {},
+      sideEffects: isNewReferral && receiver.past !== null ? winning(receiver.past, viewer.memberId) : {},
     };
   },
   async mayRestore({ on, id }) {

@@ -1,6 +1,6 @@
 import { type ChapterRow, filterChapters } from '../../../src/contract/chapters.ts';
 import { byPage, column, defineReport, type ReportColumn } from '../reports/report.ts';
-import { listChapterRows } from './search.ts';
+import { listChapterRows } from './searchRepository.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { LeadershipRow, RequestedCategory } from '../../../src/contract/chapters.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { rowsOfChapter } from '../lists.ts';
-import { type Queryable, selectRow } from '../rows.ts';
-import { categoryRows } from './categories.ts';
-import { type Leader, leadershipRows, namedLeaders } from './leadership.ts';
-
-/** @returns SQL for the day it is in the zone of chapter `c`. */
-export const todayIn = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone c.time_zone)::date`;
+import { rowsOfChapter } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+import { categoryRows } from './categoriesRepository.ts';
+import { type Leader, leadershipRows, namedLeaders } from './leadershipRepository.ts';
 
 /** Who leads a chapter today; null when there is no such chapter. */
 export async function listLeadership(

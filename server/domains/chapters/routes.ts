@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   filterChapters,
   getChapterDetails,
@@ -13,19 +12,16 @@ import { messages } from '../../../src/contract/messages.ts';
 import { getMyChapter } from '../../../src/contract/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
-import { listAnswer, pageOf } from '../lists.ts';
-import { following } from '../records/store.ts';
-import { selectRow } from '../rows.ts';
-import { requestingCategory, setCategoryStatus } from './categories.ts';
-import { findChapterDetails } from './details.ts';
-import { listChapterMembers } from './members.ts';
-import { findMyChapter } from './myChapter.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
+import { findChapterDetails } from './detailsRepository.ts';
+import { listChapterMembers } from './membersRepository.ts';
+import { findMyChapter } from './myChapterRepository.ts';
 import { hasChapter, listCategories, listLeadership } from './repository.ts';
-import { saveChapter } from './save.ts';
-import { listChapterRows } from './search.ts';
+import { saveChapter } from './saveRepository.ts';
+import { listChapterRows } from './searchRepository.ts';
 
 /** The chapters, what each shows to everybody, and the home of one's own. */
 export function registerChapters(http: Http, database: Queries) {
@@ -62,28 +58,9 @@ export function registerChapters(http: Http, database: Queries) {
   );
 
   handle(http, requestCategory, (call) => {
-    const { viewer, params, body } = call;
+    const { viewer, params } = call;
     if (viewer.chapterId !== params.chapterId) throw notFound();
-    const said = { version: 1, message: messages.changesSaved };
-    return recordOnce(database, requestCategory, call, {
-      locks: false,
-      store: async (on, keep) => {
-        const answer = sql`(${JSON.stringify(said)}::jsonb || jsonb_build_object('id', stored.id))::json`;
-        const stored = await selectRow<{ id: number | null; has_profession: boolean }>(
-          on,
-          sql`
-            with stored as (
-              ${requestingCategory(viewer.memberId, params.chapterId, body.profession_id)}
-            )${following(keep(answer))}
-            select (select id from stored) as id, exists (
-              select from professions p where p.id = ${body.profession_id} and p.archived_at is null
-            ) as has_profession`,
-        );
-        if (!stored?.has_profession) throw invalidField('profession_id');
-        if (stored.id === null) throw stateConflict('categoryAsked');
-        return { id: stored.id, ...said };
-      },
-    });
+    return storeCategoryRequest(database, call);
   });
 
   handle(http, saveCategory, async ({ params, body, viewer, requestId }) => {

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField } from '../../http/refused.ts';
-import { dayIn, latestDayOnEarth } from '../calendar.ts';
-import { isShown } from '../images.ts';
 import { recording } from '../records/recording.ts';
-import { dayValue, textValue, wholeValue } from '../records/values.ts';
-import { instantText } from '../rows.ts';
+import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
+import { isShown } from '../shared/images.ts';
+import { instantText } from '../shared/rows.ts';
+import { dayValue, textValue, wholeValue } from '../shared/values.ts';
 import { findEventParts } from './repository.ts';
 
 /**
@@ -51,7 +51,7 @@ export const eventAttendanceRecording = recording({
         lon: sql`${body.lon}::numeric`,
         guests: wholeValue(body.guests ?? 0),
       },
-      also: isSameImage ? {} : imageUse(image, before?.image || null),
+      sideEffects: isSameImage ? {} : imageUse(image, before?.image || null),
     };
   },
 });

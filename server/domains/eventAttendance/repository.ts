@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Training } from '../../../src/contract/eventAttendance.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../rows.ts';
+import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 const mostOptions = 5000;
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../../src/contract/events.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Days } from '../calendar.ts';
-import { rowsOfChapter } from '../lists.ts';
-import { type Queryable, selectRow } from '../rows.ts';
-import { eventColumns } from './columns.ts';
+import type { Days } from '../shared/calendar.ts';
+import { rowsOfChapter } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { eventColumns } from './columnsRepository.ts';
 
 const mostEvents = 500;
 

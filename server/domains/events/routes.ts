@@ -12,10 +12,10 @@ import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
 import { periodOf } from '../activities/period.ts';
-import { monthDays } from '../calendar.ts';
-import { changeEvent, insertEvent, removeEvent } from './keep.ts';
+import { monthDays } from '../shared/calendar.ts';
 import { findEvent, listEvents } from './repository.ts';
-import { keepRsvp } from './rsvp.ts';
+import { keepRsvp } from './rsvpRepository.ts';
+import { changeEvent, insertEvent, removeEvent } from './saveEventRepository.ts';
 
 /** What chapters plan, and who comes. */
 export function registerEvents(http: Http, database: Queries) {

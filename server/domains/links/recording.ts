@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { shareLink } from '../../../src/contract/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField } from '../../http/refused.ts';
-import { dayIn } from '../calendar.ts';
 import { recording } from '../records/recording.ts';
-import { dayValue, wholeValue } from '../records/values.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { dayValue, wholeValue } from '../shared/values.ts';
 import { findLinkOwner } from './repository.ts';
 
 /** A link that the giver shared today; its owner is the receiver, oneself included. */

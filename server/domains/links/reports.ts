@@ -1,6 +1,6 @@
 import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
 import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
-import { latestAsked, linksAsked } from './asked.ts';
+import { latestAsked, linksAsked } from './linkFilters.ts';
 import { listLatestLinks, listLinks } from './repository.ts';
 
 /** The four columns of whatever has a link. */

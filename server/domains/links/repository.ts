@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Days, weekOf } from '../calendar.ts';
-import { type Found, findPage, type Page } from '../lists.ts';
-import { textsValue } from '../records/values.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../rows.ts';
-import { foundIn } from '../search.ts';
+import { type Days, weekOf } from '../shared/calendar.ts';
+import { type Found, findPage, type Page } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { foundIn } from '../shared/search.ts';
+import { textsValue } from '../shared/values.ts';
 
 const mostOptions = 5000;
 

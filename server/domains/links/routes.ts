@@ -12,10 +12,17 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, stateConflict, versionConflict } from '../../http/refused.ts';
-import { listAnswer, pageOf } from '../lists.ts';
-import { savePartly } from '../saving.ts';
-import { latestAsked, linksAsked } from './asked.ts';
-import { changeLink, findOwnLink, holdLinkIds, insertLink, placeLinks, removeLink } from './own.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { savePartly } from '../shared/saving.ts';
+import { latestAsked, linksAsked } from './linkFilters.ts';
+import {
+  changeLink,
+  findOwnLink,
+  holdLinkIds,
+  insertLink,
+  placeLinks,
+  removeLink,
+} from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
 /** Links to share, the members who have some, and the keeping of one's own. */

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DatedMeeting, Meeting } from '../../../src/contract/meetings.ts';
+import type { MeetingOption } from '../../../src/contract/visitors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Days } from '../calendar.ts';
-import { rowsOfChapter } from '../lists.ts';
-import { type Queryable, selectRow } from '../rows.ts';
-import { meetingColumns } from './columns.ts';
+import type { Days } from '../shared/calendar.ts';
+import { rowsOfChapter } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+import { meetingColumns } from './columnsRepository.ts';
+
+const nextMeetings = 12;
 
 const mostMeetings = 200;
 
@@ -62,4 +66,21 @@ export async function keepComing(
       select asked.status from asked`,
   );
   return row?.status ?? null;
+}
+
+/** The chapter's next open meetings, today's included; null when there is no such chapter. */
+export function listNextMeetings(
+  on: Queryable,
+  chapterId: number,
+  now: Date,
+): Promise<MeetingOption[] | null> {
+  return rowsOfChapter<MeetingOption>(
+    on,
+    chapterId,
+    sql`
+      select w.id, w.date from weekly_meetings w
+      where w.chapter_id = c.id and w.status = 'open' and w.date >= ${todayIn(now)}
+      order by w.date
+      limit ${nextMeetings}`,
+  );
 }

@@ -10,10 +10,9 @@ import {
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import { monthDays } from '../calendar.ts';
-import type { Queryable } from '../rows.ts';
-import { listNextMeetings } from '../visitors/lookups.ts';
-import { keepComing, listAllMeetings, listMeetings } from './repository.ts';
+import { monthDays } from '../shared/calendar.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { keepComing, listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
 
 /** When chapters meet, and whether one comes. Whoever has no chapter has no meetings. */
 export function registerMeetings(http: Http, database: Queryable) {

@@ -8,12 +8,12 @@ import {
 } from '../../../src/contract/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { inScope } from '../activities/rows.ts';
-import { isProtege } from '../activities/subject.ts';
-import { following } from '../records/store.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
-import { assignments, hasVersion } from '../saving.ts';
-import { prefixQuery, searchWords } from '../search.ts';
+import { isProtege } from '../activities/ownerRepository.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { assignments, hasVersion } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { prefixQuery, searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
 
 const mostOptions = 5000;
 
@@ -134,7 +134,7 @@ export function changeContactDetails(
         update members m set ${assignments(columns, sql`m`)}
         where m.id = ${memberId} and ${hasVersion(sql`m.version`, expectedVersion)}
         returning m.*
-      )${following(also)}
+      )${withStatements(also)}
       select ${contactColumns} from stored m`,
   );
 }
@@ -152,7 +152,7 @@ const editable = [
 ] as const;
 
 /** Contact details of a member whom the viewer may correct, locked till the end of the transaction. */
-export function holdContactDetails(
+export function lockContactDetails(
   on: Queryable,
   viewer: Viewer,
   memberId: number,

@@ -11,8 +11,8 @@ import { saveMemberContactDetails } from '../../../src/contract/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
-import { latestDayOnEarth } from '../calendar.ts';
-import { correctContactDetails, saveOwnContactDetails } from './contactDetails.ts';
+import { latestDayOnEarth } from '../shared/calendar.ts';
+import { correctContactDetails, saveOwnContactDetails } from './contactDetailsRepository.ts';
 import { mainInformationFor, visibleContactDetails } from './policy.ts';
 import {
   findContactDetails,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/notifications.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, type Page } from '../lists.ts';
-import { instantText, integers, type Queryable } from '../rows.ts';
+import { type Found, findPage, type Page } from '../shared/lists.ts';
+import { instantText, integers, type Queryable } from '../shared/rows.ts';
 
 /** What the viewer is told of, newest first; `unread` 1: what is not read yet, 0: what is. */
 export function listNotifications(

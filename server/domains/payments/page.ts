@@ -1,4 +1,4 @@
-import type { Queryable } from '../rows.ts';
+import type { Queryable } from '../shared/rows.ts';
 import { findPaymentPage } from './repository.ts';
 
 /** The payment provider's page, which the organisation may change at any time. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentInfo } from '../../../src/contract/payments.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { inScope } from '../activities/rows.ts';
-import { jsonRows } from '../lists.ts';
-import { type Queryable, selectRow } from '../rows.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
 
 const mostPayments = 100;
 

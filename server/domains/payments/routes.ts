@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   getPaymentFrame,
   getPaymentInfo,
@@ -9,13 +8,11 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, notFound, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
-import { writeSheet } from '../profiles/sheets.ts';
-import { textValue } from '../records/values.ts';
-import { savePartly } from '../saving.ts';
+import { payers, writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
+import { savePartly } from '../shared/saving.ts';
+import { textValue } from '../shared/values.ts';
 import type { PaymentPage } from './page.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
-
-const payers = { table: sql`payment_infos` };
 
 /** Memberships and who pays for them. */
 export function registerPayments(http: Http, database: Queries, paymentPage: PaymentPage) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { AnswerOf, Endpoint } from '../../../src/contract/endpoint.ts';
 import {
   type Biography,
@@ -13,23 +12,12 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
-import { textsValue, textValue } from '../records/values.ts';
-import type { Queryable } from '../rows.ts';
-import { type Columns, savePartly } from '../saving.ts';
-import { changeProfession } from './profession.ts';
-import { listProfessionRequests } from './professionRequests.ts';
-import { readSheet, type Sheet, writeSheet } from './sheets.ts';
-
-const biographies: Sheet = {
-  table: sql`biographies`,
-  columns: sql`s.about_me, s.my_business, s.ideal_referral, s.how_to_introduce, s.goals,
-    coalesce(to_json(s.keywords), '[]'::json) as keywords`,
-};
-
-const otherLinks: Sheet = {
-  table: sql`member_links`,
-  columns: sql`s.website, s.facebook_business_page, coalesce(s.others, '[]'::jsonb) as others`,
-};
+import type { Queryable } from '../shared/rows.ts';
+import { type Columns, savePartly } from '../shared/saving.ts';
+import { jsonValue, textsValue, textValue } from '../shared/values.ts';
+import { biographies, otherLinks, readSheet, type Sheet, writeSheet } from './oneRowPerMemberRepository.ts';
+import { changeProfession } from './professionRepository.ts';
+import { listProfessionRequests } from './professionRequestsRepository.ts';
 
 const optionalText = (value: string | null | undefined) =>
   value === undefined ? undefined : textValue(value);
@@ -55,7 +43,7 @@ export function registerProfiles(http: Http, database: Queries) {
     return save<OtherLinks>(database, otherLinks, call, {
       website: optionalText(website),
       facebook_business_page: optionalText(facebook_business_page),
-      others: others === undefined ? undefined : sql`${JSON.stringify(others ?? [])}::jsonb`,
+      others: others === undefined ? undefined : jsonValue(others ?? []),
     });
   });
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Promo, PromoToCreate } from '../../../src/contract/promos.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type ImageChange, keepImage } from '../images.ts';
-import { personJson } from '../lists.ts';
-import { following } from '../records/store.ts';
-import { textValue } from '../records/values.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
-import { assignments } from '../saving.ts';
+import { type ImageChange, keepImage } from '../shared/images.ts';
+import { personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
 
 const most = sql.raw('limit 500');
 
@@ -91,7 +91,7 @@ export async function findPromo(on: Queryable, { memberId }: Viewer, id: number)
 }
 
 /** A promo of the viewer, locked till the end of the transaction; null for every other one. */
-export async function holdPromo(on: Queryable, { memberId }: Viewer, id: number): Promise<Promo | null> {
+export async function lockPromo(on: Queryable, { memberId }: Viewer, id: number): Promise<Promo | null> {
   const row = await selectRow<Selected>(
     on,
     sql`
@@ -126,7 +126,7 @@ export async function insertPromo(
       with stored as (
         insert into promos (member_id, ${promoNames}) select ${memberId}::int, ${promoValues(promo)}
         returning *
-      ), answered as (select ${promoColumns} from stored p)${following(also)}
+      ), answered as (select ${promoColumns} from stored p)${withStatements(also)}
       select * from answered`,
   );
   if (row === null) throw new Error('the promo was not stored');
@@ -152,7 +152,7 @@ export async function updatePromo(
     sql`
       with stored as (
         update promos p set ${assignments(columns, sql`p`)} where p.id = ${id} returning p.version
-      )${following(keepImage(image))}
+      )${withStatements(keepImage(image))}
       select version from stored`,
   );
   if (row === null) throw new Error(`promo ${id} is gone`);

@@ -13,19 +13,24 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
-import { releaseImage, requireImage } from '../images.ts';
+import { releaseImage, requireImage } from '../shared/images.ts';
 import {
   findPromo,
-  holdPromo,
   insertPromo,
   listOwnPromos,
   listPromosOf,
   listSuggestions,
+  lockPromo,
   type PromoFields,
   removePromo,
   updatePromo,
 } from './repository.ts';
-import { declineSuggestion, holdSuggestion, insertSuggestion, takeSuggestion } from './suggestions.ts';
+import {
+  declineSuggestion,
+  insertSuggestion,
+  lockSuggestion,
+  takeSuggestion,
+} from './suggestionsRepository.ts';
 
 /** What members offer, and what others suggest that they offer. */
 export function registerPromos(http: Http, database: Queries) {
@@ -58,25 +63,25 @@ export function registerPromos(http: Http, database: Queries) {
 
   handle(http, savePromo, ({ params, body, viewer, expectedVersion }) =>
     database.transaction(async (on) => {
-      const held = orNotFound(await holdPromo(on, viewer, params.id));
-      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
-      const fields = withChanges(held, body);
-      if (isSame(held, fields)) return held;
-      const image = { before: held.image, after: fields.image };
+      const locked = orNotFound(await lockPromo(on, viewer, params.id));
+      if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(locked);
+      const fields = withChanges(locked, body);
+      if (isSame(locked, fields)) return locked;
+      const image = { before: locked.image, after: fields.image };
       requireOrder(fields);
       await requireImage(on, viewer.memberId, image);
       const version = await updatePromo(on, params.id, fields, image);
-      if (fields.image !== held.image) await releaseImage(on, held.image);
-      return { ...held, ...fields, version };
+      if (fields.image !== locked.image) await releaseImage(on, locked.image);
+      return { ...locked, ...fields, version };
     }),
   );
 
   handle(http, deletePromo, ({ params, viewer, expectedVersion }) =>
     database.transaction(async (on) => {
-      const held = orNotFound(await holdPromo(on, viewer, params.id));
-      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
+      const locked = orNotFound(await lockPromo(on, viewer, params.id));
+      if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(locked);
       await removePromo(on, viewer, params.id);
-      await releaseImage(on, held.image);
+      await releaseImage(on, locked.image);
       return undefined;
     }),
   );
@@ -101,20 +106,20 @@ export function registerPromos(http: Http, database: Queries) {
       store: async (on, keep) => {
         const { viewer, now } = call;
         const { id, status, ...changes } = call.body;
-        const held = await holdSuggestion(on, viewer, id);
-        if (held === null) throw invalidField('id');
-        if (held.status !== 'Suggested') throw stateConflict('suggestionAnswered');
-        const answering = { viewer, held, status, now, keep };
+        const locked = await lockSuggestion(on, viewer, id);
+        if (locked === null) throw invalidField('id');
+        if (locked.status !== 'Suggested') throw stateConflict('suggestionAnswered');
+        const answering = { viewer, locked, status, now, keep };
         if (status === 'Declined') {
           const declined = await declineSuggestion(on, answering);
-          await releaseImage(on, held.image);
+          await releaseImage(on, locked.image);
           return declined;
         }
-        const fields = status === 'Changed' ? withChanges(held, changes) : withChanges(held, {});
+        const fields = status === 'Changed' ? withChanges(locked, changes) : withChanges(locked, {});
         requireOrder(fields);
-        await requireImage(on, viewer.memberId, { before: held.image, after: fields.image });
+        await requireImage(on, viewer.memberId, { before: locked.image, after: fields.image });
         const promo = await takeSuggestion(on, fields, answering);
-        if (fields.image !== held.image) await releaseImage(on, held.image);
+        if (fields.image !== locked.image) await releaseImage(on, locked.image);
         return promo;
       },
     }),
@@ -142,9 +147,9 @@ function withChanges(
   { title, text, image, valid_from, valid_to }: PromoFields,
   changes: Changes,
 ): PromoFields {
-  const held = { title, text, image, valid_from, valid_to };
+  const locked = { title, text, image, valid_from, valid_to };
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...held, ...Object.fromEntries(named) };
+  return { ...locked, ...Object.fromEntries(named) };
 }
 
 const fieldNames = ['title', 'text', 'image', 'valid_from', 'valid_to'] as const;

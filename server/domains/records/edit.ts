@@ -7,14 +7,14 @@ import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalid, notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { answerRow } from '../activities/rows.ts';
-import type { Queryable } from '../rows.ts';
-import { type HeldRecord, holdRecord, readRecord } from './held.ts';
-import { notifyAgain, renewNotices, takeNoticesBack } from './notices.ts';
-import { standingOf } from './policy.ts';
+import { answerRow } from '../activities/rowsRepository.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { notifyAgain, renewNotices, takeNoticesBack } from './noticesRepository.ts';
+import { type Changes, notifyAndAudit } from './notifyAndAuditRepository.ts';
+import { editPermission } from './policy.ts';
 import type { Recording, Work } from './recording.ts';
-import { updateRecord } from './store.ts';
-import { type Changes, telling } from './telling.ts';
+import { type LockedRecord, lockRecord, readRecord } from './repository.ts';
+import { updateRecord } from './storeRepository.ts';
 
 /** The id and the reason beside the fields of the record's own body that change. */
 export interface Edit extends Record<string, unknown> {
@@ -38,40 +38,59 @@ export async function editRecord(
   edit: Edit,
 ): Promise<Row> {
   try {
-    return await database.transaction((on) => editHeld(on, recording, call, edit));
+    return await database.transaction((on) => editLocked(on, recording, call, edit));
   } catch (error) {
     if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
     throw error;
   }
 }
 
-async function editHeld(on: Queryable, recording: Recording, call: Call, edit: Edit): Promise<Row> {
+async function editLocked(on: Queryable, recording: Recording, call: Call, edit: Edit): Promise<Row> {
   const { viewer, now, requestId } = call;
-  const held = await holdRecord(on, viewer, recording, edit.id);
-  if (held.deleted_at !== null) throw notFound();
-  const standing = standingOf(viewer, 'activity.editOwn', held, edit.reason, call.expectedVersion);
-  const before = parseBody(recording, held.body);
-  const body = parseBody(recording, { ...held.body, ...edit });
+  const locked = await lockRecord(on, viewer, recording, edit.id);
+  if (locked.deleted_at !== null) throw notFound();
+  const permission = editPermission(viewer, 'activity.editOwn', locked, edit.reason, call.expectedVersion);
+  const before = parseBody(recording, locked.body);
+  const body = parseBody(recording, { ...locked.body, ...edit });
   const changes = changesOf(before, body);
-  if (Object.keys(changes).length === 0) return answerRow(held);
-  const work: Work<unknown> = { on, now, viewer, giver: giverOf(held), before: { ...before, id: held.id } };
+  if (Object.keys(changes).length === 0) return answerRow(locked);
+  const work: Work<unknown> = {
+    on,
+    now,
+    viewer,
+    giver: giverOf(locked),
+    before: { ...before, id: locked.id },
+  };
   const prepared = await recording.prepare(work, body);
   await updateRecord(recording, work, {
-    id: held.id,
+    id: locked.id,
     editorId: viewer.memberId,
     prepared,
-    hasNewReceiver: prepared.receiver !== null && prepared.receiver.id !== held.receiver_id,
-    also: telling({ recording, viewer, held, standing, requestId, verb: 'corrected', changes }),
+    hasNewReceiver: prepared.receiver !== null && prepared.receiver.id !== locked.receiver_id,
+    sideEffects: notifyAndAudit({
+      recording,
+      viewer,
+      locked,
+      permission,
+      requestId,
+      verb: 'corrected',
+      changes,
+    }),
   });
   await (movingFields.some((field) => field in changes)
-    ? moveNotices(on, recording.metric, held, viewer.today)
-    : renewNotices(on, recording.metric, held.id));
-  return readRecord(on, viewer, recording, held.id);
+    ? moveNotices(on, recording.metric, locked, viewer.today)
+    : renewNotices(on, recording.metric, locked.id));
+  return readRecord(on, viewer, recording, locked.id);
 }
 
-async function moveNotices(on: Queryable, metric: MetricId, held: HeldRecord, today: string): Promise<void> {
-  await takeNoticesBack(on, metric, held);
-  await notifyAgain(on, metric, held.id, today);
+async function moveNotices(
+  on: Queryable,
+  metric: MetricId,
+  locked: LockedRecord,
+  today: string,
+): Promise<void> {
+  await takeNoticesBack(on, metric, locked);
+  await notifyAgain(on, metric, locked.id, today);
 }
 
 function parseBody({ endpoint }: Recording, fields: unknown): Record<string, unknown> {
@@ -88,6 +107,6 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
   return Object.fromEntries(fields.map((field) => [field, [before[field] ?? null, after[field] ?? null]]));
 }
 
-function giverOf({ member_id, chapter_id, time_zone }: HeldRecord) {
+function giverOf({ member_id, chapter_id, time_zone }: LockedRecord) {
   return { memberId: member_id, chapterId: chapter_id, timeZone: time_zone };
 }

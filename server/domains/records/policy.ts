@@ -1,32 +1,39 @@
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { answerRow } from '../activities/rows.ts';
-import type { HeldRecord } from './held.ts';
+import { answerRow } from '../activities/rowsRepository.ts';
+import type { LockedRecord } from './repository.ts';
 
 /** How somebody changes a record: as its giver, or as a leader for a reason. */
-export type Standing = { readonly kind: 'giver' } | { readonly kind: 'leader'; readonly reason: string };
+export type EditPermission =
+  | { readonly kind: 'giver' }
+  | { readonly kind: 'leader'; readonly reason: string };
 
 /**
  * @returns as what the viewer may change the record: its giver until it is counted, a leader always, with a reason.
  * @throws Refused 409 for a giver of a counted record and for a version that has moved on, 422 without a reason,
  * 404 otherwise.
  */
-export function standingOf(
+export function editPermission(
   viewer: Viewer,
   capability: 'activity.editOwn' | 'activity.deleteOwn',
-  held: HeldRecord,
+  locked: LockedRecord,
   reason: string | undefined,
   expectedVersion: number | null,
-): Standing {
-  const isGiver = held.member_id === viewer.memberId && viewer.rights.has(capability);
-  if (!isGiver && !held.correctable) throw notFound();
-  const standing = standingFor(isGiver, held, reason?.trim() ?? '');
-  if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(answerRow(held));
-  return standing;
+): EditPermission {
+  const isGiver = locked.member_id === viewer.memberId && viewer.rights.has(capability);
+  if (!isGiver && !locked.correctable) throw notFound();
+  const permission = permissionFor(isGiver, locked, reason?.trim() ?? '');
+  if (expectedVersion !== null && expectedVersion !== locked.version)
+    throw versionConflict(answerRow(locked));
+  return permission;
 }
 
-function standingFor(isGiver: boolean, { counted, correctable }: HeldRecord, reason: string): Standing {
+function permissionFor(
+  isGiver: boolean,
+  { counted, correctable }: LockedRecord,
+  reason: string,
+): EditPermission {
   if (isGiver && !counted) return { kind: 'giver' };
   if (!correctable) throw stateConflict('counted');
   if (reason === '') throw invalidField('reason', messages.required);

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../rows.ts';
+import type { Queryable } from '../shared/rows.ts';
 
 /** Whose record it is: the caller's own, or that of the member whom a leader corrects. */
 export interface Giver {
@@ -39,11 +39,11 @@ export interface Prepared {
   readonly columns: Readonly<Record<string, SQL>>;
   readonly warnings?: readonly string[];
   /** Statements of the same moment by name; each may speak of the stored row as `stored`. */
-  readonly also?: Readonly<Record<string, SQL>>;
+  readonly sideEffects?: Readonly<Record<string, SQL>>;
 }
 
 /** A record found and locked for a change. */
-export interface Held {
+export interface LockedRow {
   readonly on: Queryable;
   readonly id: number;
 }
@@ -66,28 +66,30 @@ export interface Recording {
   /** Checks a validated body against the database. @throws Refused 422 by field, 409 for a state. */
   readonly prepare: (work: Work<unknown>, body: unknown) => Promise<Prepared>;
   /** Called when another row of the same key was stored in the meantime. @throws Refused 409. */
-  readonly refuseTwin?: (work: Work<unknown>, body: unknown) => Promise<never>;
+  readonly rejectDuplicate?: (work: Work<unknown>, body: unknown) => Promise<never>;
   /** @throws Refused 409 when something else still names the record. */
-  readonly mayRemove?: (held: Held) => Promise<void>;
+  readonly mayRemove?: (locked: LockedRow) => Promise<void>;
   /** @throws Refused 409 when what the record names is gone. */
-  readonly mayRestore?: (held: Held) => Promise<void>;
+  readonly mayRestore?: (locked: LockedRow) => Promise<void>;
 }
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
-interface Definition<E extends Endpoint> extends Omit<Recording, 'endpoint' | 'prepare' | 'refuseTwin'> {
+interface Definition<E extends Endpoint> extends Omit<Recording, 'endpoint' | 'prepare' | 'rejectDuplicate'> {
   readonly endpoint: E;
   readonly prepare: (work: Work<BodyOf<E>>, body: BodyOf<E>) => Promise<Prepared>;
-  readonly refuseTwin?: (work: Work<BodyOf<E>>, body: BodyOf<E>) => Promise<never>;
+  readonly rejectDuplicate?: (work: Work<BodyOf<E>>, body: BodyOf<E>) => Promise<never>;
 }
 
 /** @returns the definition for the table of all; bodies reach it validated by its own endpoint alone. */
 export function recording<E extends Endpoint>(definition: Definition<E>): Recording {
-  const { refuseTwin, prepare, ...rest } = definition;
+  const { rejectDuplicate, prepare, ...rest } = definition;
   const typed = (work: Work<unknown>) => work as Work<BodyOf<E>>;
   return {
     ...rest,
     prepare: (work, body) => prepare(typed(work), body as BodyOf<E>),
-    ...(refuseTwin && { refuseTwin: (work, body) => refuseTwin(typed(work), body as BodyOf<E>) }),
+    ...(rejectDuplicate && {
+      rejectDuplicate: (work, body) => rejectDuplicate(typed(work), body as BodyOf<E>),
+    }),
   };
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { messages, referredBeforeMessage } from '../../../src/contract/messages.ts';
 import { recordReferral } from '../../../src/contract/referrals.ts';
 import { stateConflict } from '../../http/refused.ts';
-import { dayIn, daysAfter, spokenDay } from '../calendar.ts';
 import { recording } from '../records/recording.ts';
-import { dayValue, flagValue, textsValue, textValue } from '../records/values.ts';
-import type { Queryable } from '../rows.ts';
+import { dayIn, daysAfter, spokenDay } from '../shared/calendar.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { dayValue, flagValue, textsValue, textValue } from '../shared/values.ts';
 import { findEarlierReferral, isNamedByBusinessBuck, type ReferredPerson } from './repository.ts';
 
 const warnedDays = 30;

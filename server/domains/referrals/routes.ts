@@ -7,7 +7,7 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
-import { keepFollowUp, nudge } from './followUp.ts';
+import { keepFollowUp, nudge } from './followUpRepository.ts';
 import { warningOf } from './recording.ts';
 import { listReferralsToMe } from './repository.ts';
 

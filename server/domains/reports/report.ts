@@ -3,8 +3,8 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { ListQuery, Page } from '../lists.ts';
-import type { Queryable } from '../rows.ts';
+import type { ListQuery, Page } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
 import type { ColumnHead, Format, Value } from './workbook.ts';
 
 /** A page of the list: from 1, of this many rows. */

@@ -1,21 +1,25 @@
-import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
+import { exportExcel, mostExported, type ReportName } from '../../../src/contract/reports.ts';
 import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
-import type { OpenSheet, ValuePage } from './report.ts';
-import { reportOf } from './reports.ts';
+import type { OpenSheet, Report, ValuePage } from './report.ts';
 import { type ColumnHead, workbookStream } from './workbook.ts';
 
 /** Rows asked for at a time. */
 const pageSize = 1000;
 
 /** Every list as a workbook; `limits` of null lets anybody export as often as they like. */
-export function registerReports(http: Http, db: Database['db'], limits: Limits | null) {
+export function registerReports(
+  http: Http,
+  db: Database['db'],
+  reports: Readonly<Record<ReportName, Report>>,
+  limits: Limits | null,
+) {
   handleFile(http, exportExcel, limits, async ({ params, body, viewer, now }) => {
     const { columns: titles, ...asked } = body;
-    const report = reportOf[params.report];
+    const report = reports[params.report];
     admit(report.list, viewer);
     const sheet = await report.open({ on: db, viewer, now }, asked);
     const places = placesOf(sheet.columns, titles);

@@ -1,5 +1,5 @@
 import type { Capability } from '../../../src/contract/capabilities.ts';
-import { ADM, DIR, EDU, EVT, type Holders, M, MbC, MEN, P, ST, VH, VP } from './holders.ts';
+import { ADM, DIR, EDU, EVT, type Holders, M, MbC, MEN, P, ST, VH, VP } from './roleHolders.ts';
 
 /** Who holds each button. */
 export const buttonHolders: Readonly<Record<Capability, Holders>> = {

@@ -6,8 +6,8 @@ import {
   rolesBeyondChapters,
 } from '../../../src/contract/roles.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { rightsOf } from './bundles.ts';
-import { ADM, DIR, P, type RoleKey } from './holders.ts';
+import { ADM, DIR, P, type RoleKey } from './roleHolders.ts';
+import { rightsOf } from './rolePermissions.ts';
 
 /** A role with where it is held. */
 export interface Place {

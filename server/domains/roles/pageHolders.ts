@@ -1,5 +1,5 @@
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
-import { ADM, DIR, EDU, EVT, type Holders, M, MbC, MEN, P, ST, VH, VP } from './holders.ts';
+import { ADM, DIR, EDU, EVT, type Holders, M, MbC, MEN, P, ST, VH, VP } from './roleHolders.ts';
 
 const ownAlone: Holders = { own: [M] };
 const everybody: Holders = { own: [M, DIR, ADM] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectRow } from '../rows.ts';
-import type { RoleKey } from './holders.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { RoleKey } from './roleHolders.ts';
 
 /** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */
 interface Assignment {

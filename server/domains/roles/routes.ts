@@ -9,9 +9,9 @@ import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { askToHandOver } from './handOver.ts';
-import { answerRoles, findHeldRoles, findRoles } from './held.ts';
-import { saveRoles } from './save.ts';
+import { askToHandOver } from './handOverRepository.ts';
+import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
+import { saveRoles } from './saveRepository.ts';
 
 /** Who holds which role, from when and until when, and the giving, lending and handing over of them. */
 export function registerRoles(http: Http, database: Queries) {

@@ -1,10 +1,10 @@
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { daysAfter } from '../calendar.ts';
+import { daysAfter } from '../shared/calendar.ts';
 import { isPlaced, mayGrant, type Place } from './grants.ts';
-import type { RoleTerm } from './held.ts';
-import { ADM } from './holders.ts';
+import type { RoleTerm } from './memberRolesRepository.ts';
+import { ADM } from './roleHolders.ts';
 
 /** A role from one day to another, both included; null: without an end. */
 export interface Term extends Place {

@@ -1,10 +1,10 @@
 import type { Right } from '../../../src/contract/capabilities.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
-import { dayIn } from '../calendar.ts';
-import { rightsOf } from './bundles.ts';
-import type { Reach, RoleKey } from './holders.ts';
-import { lentWith } from './lending.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { lentWith } from './delegableRights.ts';
 import type { MemberRights } from './repository.ts';
+import type { Reach, RoleKey } from './roleHolders.ts';
+import { rightsOf } from './rolePermissions.ts';
 
 /** What is a member's own only until the list of what a new member does first is done. */
 const onlyWhileNew: ReadonlySet<Right> = new Set(['page:Onboarding Dashboard']);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordSession } from '../../../src/contract/sessions.ts';
 import { invalidField } from '../../http/refused.ts';
-import { latestDayOnEarth } from '../calendar.ts';
 import { recording } from '../records/recording.ts';
-import { dayValue, textValue } from '../records/values.ts';
+import { latestDayOnEarth } from '../shared/calendar.ts';
+import { dayValue, textValue } from '../shared/values.ts';
 
 /** A session with another member, not after today anywhere on Earth. */
 export const sessionRecording = recording({

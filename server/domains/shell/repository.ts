@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../rows.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
 
 export interface ShellRow {
   first_name: string;

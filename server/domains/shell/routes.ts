@@ -3,7 +3,7 @@ import { sidebarTargets } from '../../../src/contract/pages.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
-import type { Queryable } from '../rows.ts';
+import type { Queryable } from '../shared/rows.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberTraining, TrainingsOfMember } from '../../../src/contract/trainings.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { inScope } from '../activities/rows.ts';
-import { jsonRows } from '../lists.ts';
-import { type Queryable, selectRow } from '../rows.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
 
 const most = sql.raw('limit 500');
 
-/** The trainings that a member `m` was at, of both sources, as `done`. */
+/** The trainings that a member `m` was at, of both metricTables, as `done`. */
 const done = sql`
   select t.id, tr.id as training_id, tr.name, t.date, 'leader' as source, t.note, t.proof_image, t.version
   from member_trainings t join trainings tr on tr.id = t.training_id
@@ -31,13 +31,13 @@ const required = (now: Date) => sql`
   select tr.id, tr.name from trainings tr
   where tr.archived_at is null and not exists (select from (${done}) done where done.training_id = tr.id)
     and tr.required_for && (
-      select array_agg(held.role) from (
+      select array_agg(locked.role) from (
         select 'member' as role where m.chapter_id is not null
         union all
         select r.role from role_assignments r
         where r.member_id = m.id and r.from_on <= ${today(now)}
           and (r.until_on is null or r.until_on >= ${today(now)})
-      ) held)
+      ) locked)
   order by lower(tr.name), tr.id ${most}`;
 
 const today = (now: Date) =>
@@ -114,18 +114,18 @@ export async function findTrainingName(on: Queryable, id: number): Promise<strin
 }
 
 /** A training that was entered for a member, locked till the end of the transaction. */
-export interface HeldTraining extends Trainee {
+export interface LockedTraining extends Trainee {
   row: MemberTraining;
 }
 
 /** A training entered for a member for whom the viewer may; null for every other one. */
-export function holdTraining(
+export function lockTraining(
   on: Queryable,
   viewer: Viewer,
   memberId: number,
   id: number,
-): Promise<HeldTraining | null> {
-  return selectRow<HeldTraining>(
+): Promise<LockedTraining | null> {
+  return selectRow<LockedTraining>(
     on,
     sql`
       select m.id, m.chapter_id, json_build_object('id', t.id,

@@ -9,7 +9,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
-import { changeTraining, enterTraining, removeTraining } from './entries.ts';
+import { changeTraining, enterTraining, removeTraining } from './entriesRepository.ts';
 import { findTrainings, listMemberTrainings } from './repository.ts';
 
 /** The trainings that members were at, and the entering of them for others. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordVisitor } from '../../../src/contract/visitors.ts';
 import { invalid, invalidField } from '../../http/refused.ts';
-import { dayIn } from '../calendar.ts';
 import { recording } from '../records/recording.ts';
-import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../records/values.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
 import { findRegistration, findVisitParts, refuseRegistration, type VisitParts } from './repository.ts';
 
 /**
@@ -64,7 +64,7 @@ export const visitorRecording = recording({
       },
     };
   },
-  async refuseTwin({ on, viewer }, body) {
+  async rejectDuplicate({ on, viewer }, body) {
     throw refuseRegistration(viewer, await findRegistration(on, viewer, body));
   },
 });

@@ -8,8 +8,9 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';
 import { notFound } from '../../http/refused.ts';
-import { keepVisitorFollowUp } from './followUp.ts';
-import { findEarlierVisitor, listChapters, listNextMeetings } from './lookups.ts';
+import { listNextMeetings } from '../meetings/repository.ts';
+import { keepVisitorFollowUp } from './followUpRepository.ts';
+import { findEarlierVisitor, listChapters } from './lookupsRepository.ts';
 
 const lookUps = { count: 20, seconds: 60 };
 

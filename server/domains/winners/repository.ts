@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FeatureLinkWinner, FeatureLinkWinners } from '../../../src/contract/winners.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { inScope } from '../activities/rows.ts';
-import { daysAfter } from '../calendar.ts';
 import { linkColumns } from '../links/repository.ts';
-import { type Found, findPage, type Page, personJson } from '../lists.ts';
-import { type Queryable, selectRow, selectRows } from '../rows.ts';
+import { daysAfter } from '../shared/calendar.ts';
+import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
 
 const mostCandidates = 25;
 
@@ -79,7 +79,7 @@ export async function isLinkOf(on: Queryable, chapterId: number, linkId: number)
 }
 
 /** A winner that is locked till the end of the transaction. */
-export interface HeldWinner {
+export interface LockedWinner {
   id: number;
   chapter_id: number;
   week: string;
@@ -90,8 +90,8 @@ export interface HeldWinner {
 }
 
 /** Null for a winner out of the viewer's reach, as for none. */
-export function holdWinner(on: Queryable, viewer: Viewer, id: number): Promise<HeldWinner | null> {
-  return selectRow<HeldWinner>(
+export function lockWinner(on: Queryable, viewer: Viewer, id: number): Promise<LockedWinner | null> {
+  return selectRow<LockedWinner>(
     on,
     sql`
       select f.id, f.chapter_id, f.week::text as week, f.announced, f.version, l.member_id as owner_id, l.title

@@ -4,10 +4,10 @@ import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { daysAfter, weekOf } from '../calendar.ts';
 import { findToday } from '../chapters/repository.ts';
-import { type ListQuery, listAnswer, pageOf } from '../lists.ts';
-import { announce, storeWinner } from './choose.ts';
+import { daysAfter, weekOf } from '../shared/calendar.ts';
+import { type ListQuery, listAnswer, pageOf } from '../shared/lists.ts';
+import { announce, storeWinner } from './chooseRepository.ts';
 import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
 
 /** Whose link is featured, week by week. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
-import { selectRow, selectRows } from '../../../server/domains/rows.ts';
+import { selectRow, selectRows } from '../../../server/domains/shared/rows.ts';
 
 export interface WrittenRow {
   readonly table: string;

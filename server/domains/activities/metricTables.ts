@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import { instantText } from '../shared/rows.ts';
+
+/**
+ * How one metric's records are read. Everything speaks of a row of `table` under the alias `a`; `o` is the other
+ * person of a list, its giver for received ones. Only `search`, `isOfType` and `typeOrder` need `joins`.
+ */
+export interface MetricTable {
+  /** Of its table, which is also what the log calls a record. */
+  readonly entity: string;
+  readonly table: SQL;
+  readonly joins: SQL;
+  readonly giverChapter: SQL;
+  readonly receiver: SQL;
+  readonly receiverChapter: SQL;
+  /** Narrows to records that count at all, and to received ones that are not one's own. */
+  readonly counts: SQL;
+  readonly notOwn: SQL;
+  /** Condition for a record's own type. */
+  readonly isOfType: (type: string) => SQL;
+  readonly typeOrder: SQL;
+  readonly nameOrder: readonly [SQL, SQL];
+  readonly search: SQL;
+  /** What a viewer sees of a record's body and history only where the row has it. */
+  readonly guarded: readonly string[];
+  /** The row's own fields as the arguments of `json_build_object`; `answerRow` leaves out what is not for the viewer. */
+  readonly fields: (sight: Sight) => SQL;
+}
+
+/** Conditions for what not everybody sees who sees the row. */
+export interface Sight {
+  readonly amount: SQL;
+  /** How to reach the person that a referral is about. */
+  readonly contact: SQL;
+  /** The viewer gave it. */
+  readonly given: SQL;
+}
+
+/** A referral that nobody said a word of for 48 hours, and whose receiver was not asked for a week. */
+export const mayNudge = sql`(a.referral_state in ('Given', 'Seen', 'Contacted')
+  and coalesce(a.state_changed_at, a.created_at) <= now() - interval '48 hours'
+  and coalesce(a.nudged_at <= now() - interval '7 days', true))`;
+
+const kept = (entity: string) => ({ entity, table: sql.raw(entity) });
+
+const recording = {
+  joins: sql``,
+  giverChapter: sql`a.chapter_id`,
+  receiver: sql`a.receiver_id`,
+  receiverChapter: sql`a.receiver_chapter_id`,
+  counts: sql`true`,
+  notOwn: sql`a.receiver_id <> a.member_id`,
+  isOfType: (type: string) => sql`a.type = ${type}`,
+  typeOrder: sql`a.type`,
+  nameOrder: [sql`o.last_name`, sql`o.first_name`],
+  guarded: [],
+} as const;
+
+const sessions: MetricTable = {
+  ...recording,
+  ...kept('sessions'),
+  search: sql`concat_ws(' ', o.first_name, o.last_name, a.type, a.address, a.discussion)`,
+  fields: () => sql`'type', a.type, 'address', a.address, 'discussion', a.discussion`,
+};
+
+const referrals: MetricTable = {
+  ...recording,
+  ...kept('referrals'),
+  guarded: ['email', 'work_phone', 'cell_phone', 'address'],
+  search: sql`concat_ws(' ', o.first_name, o.last_name, a.first_name, a.last_name, a.comments,
+    a.connection_profession)`,
+  fields: ({ contact, given }) => sql`'type', a.type, 'methods', a.methods, 'first_name', a.first_name,
+    'last_name', a.last_name, 'comments', a.comments, 'connection', a.connection::int,
+    'connection_profession', a.connection_profession, 'referral_state', a.referral_state,
+    'can_nudge', coalesce(${given} and ${mayNudge}, false)::int,
+    'contact', case when ${contact} then json_build_object('email', a.email, 'cell_phone', a.cell_phone,
+      'work_phone', a.work_phone, 'address', a.address) end`,
+};
+
+const businessBucks: MetricTable = {
+  ...recording,
+  ...kept('business_bucks'),
+  guarded: ['amount'],
+  isOfType: (type) => sql`a.business_type = ${type}`,
+  typeOrder: sql`a.business_type`,
+  search: sql`concat_ws(' ', o.first_name, o.last_name, a.business_type, a.ep_referral_type, a.comments)`,
+  fields: ({ amount }) => sql`
+    'amount', case when ${amount} then a.amount::text end, 'business_type', a.business_type,
+    'is_ep', a.is_ep::int, 'ep_referral_type', a.ep_referral_type, 'referral_id', a.referral_id,
+    'referral', (
+      select json_build_object('id', past.id, 'first_name', past.first_name, 'last_name', past.last_name)
+      from referrals past where past.id = a.referral_id
+    ),
+    'comments', a.comments`,
+};
+
+const eventAttendances: MetricTable = {
+  ...recording,
+  ...kept('event_attendances'),
+  joins: sql`left join trainings training on training.id = a.training_id`,
+  search: sql`concat_ws(' ', o.first_name, o.last_name, a.type, a.show_name, training.name, a.address)`,
+  fields: () => sql`'happened_at', ${instantText(sql`a.happened_at`)}, 'type', a.type,
+    'show_name', a.show_name, 'training_name', (select t.name from trainings t where t.id = a.training_id),
+    'address', a.address, 'guests', a.guests, 'image', a.image, 'lat', a.lat, 'lon', a.lon`,
+};
+
+const posts: MetricTable = {
+  ...recording,
+  ...kept('link_shares'),
+  joins: sql`join links link on link.id = a.link_id`,
+  isOfType: (type) => sql`link.type = ${type}`,
+  typeOrder: sql`link.type`,
+  search: sql`concat_ws(' ', o.first_name, o.last_name, link.title, link.type)`,
+  fields: () => sql`'link', (
+    select json_build_object('id', l.id, 'title', l.title, 'type', l.type, 'where_to_share', l.where_to_share,
+      'url', l.url, 'updated_at', ${instantText(sql`l.updated_at`)})
+    from links l where l.id = a.link_id
+  )`,
+};
+
+const visitors: MetricTable = {
+  ...recording,
+  ...kept('visitors'),
+  joins: sql`left join professions profession on profession.id = a.profession_id`,
+  giverChapter: sql`a.inviter_chapter_id`,
+  receiver: sql`null::integer`,
+  receiverChapter: sql`a.chapter_id`,
+  counts: sql`a.merged_into_id is null and (not a.drop_in or lower(a.email) is distinct from
+    (select lower(inviter.email) from members inviter where inviter.id = a.member_id))`,
+  notOwn: sql`true`,
+  isOfType: (type) => sql`a.methods @> array[${type}]::text[]`,
+  typeOrder: sql`a.methods[1]`,
+  nameOrder: [sql`a.last_name`, sql`a.first_name`],
+  search: sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, profession.name)`,
+  fields: () => sql`'first_name', a.first_name, 'last_name', a.last_name, 'business_name', a.business_name,
+    'profession', (select p.name from professions p where p.id = a.profession_id),
+    'chapter_id', a.chapter_id, 'chapter', (select c.name from chapters c where c.id = a.chapter_id),
+    'methods', a.methods, 'drop_in', a.drop_in::int, 'attended', a.attended::int, 'outcome', a.outcome`,
+};
+
+/** The six metrics by id. */
+export const metricTables: Readonly<Record<MetricId, MetricTable>> = {
+  1: sessions,
+  2: referrals,
+  3: businessBucks,
+  4: eventAttendances,
+  5: posts,
+  6: visitors,
+};

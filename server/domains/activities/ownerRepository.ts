@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../http/refused.ts';
+import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import type { Targets } from './targets.ts';
+
+/** The member whose activity is asked for, and what of it the viewer may see. */
+export interface ActivityOwner {
+  readonly memberId: number;
+  readonly chapterId: number | null;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` in the member's zone. */
+  readonly today: string;
+  /** Chapters whose records are visible; all of them for one's own. */
+  readonly scope: Scope;
+  /** Sums of money are told too: not to a mentor. */
+  readonly seesAmounts: boolean;
+}
+
+/** What counts for the owner: the chapter's currency, a member's targets, the absences six months allow. */
+export interface ChapterSettings {
+  currency: string;
+  targets: Targets | null;
+  absence_limit: number | null;
+  /** Day on which the owner joined; null when unknown. */
+  joined_on: string | null;
+}
+
+/**
+ * Finds whose activity `memberId` names; absent means the viewer's own. Null when there is no such member or the
+ * viewer may not see that member's activity: a leader sees what belongs to the chapters in reach, a mentor what
+ * belongs to the protege's chapter.
+ */
+async function findOwner(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number | undefined,
+  now: Date,
+): Promise<ActivityOwner | null> {
+  if (memberId === undefined || memberId === viewer.memberId) {
+    const { chapterId, timeZone, today } = viewer;
+    return { memberId: viewer.memberId, chapterId, timeZone, today, scope: 'all', seesAmounts: true };
+  }
+  const scope = scopeOf(viewer, 'activity.view');
+  const row = await selectRow<{ chapter_id: number | null; time_zone: string; is_led: boolean }>(
+    on,
+    sql`
+      select m.chapter_id, coalesce(c.time_zone, 'UTC') as time_zone,
+        coalesce(${inScope(scope, sql`m.chapter_id`)}, false) as is_led
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null
+        and (${inScope(scope, sql`m.chapter_id`)} or ${isProtege(viewer)})`,
+  );
+  if (row === null) return null;
+  const mentored = row.chapter_id === null ? [] : [row.chapter_id];
+  return {
+    memberId,
+    chapterId: row.chapter_id,
+    timeZone: row.time_zone,
+    today: dayIn(row.time_zone, now),
+    scope: row.is_led ? scope : mentored,
+    seesAmounts: row.is_led,
+  };
+}
+
+/** SQL for: the viewer is the mentor of the member `m`. */
+export function isProtege(viewer: Viewer): SQL {
+  return sql`exists (
+    select from mentorships p
+    where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null)`;
+}
+
+/** As `findOwner`. @throws Refused 404 in place of null. */
+export async function requireOwner(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number | undefined,
+  now: Date,
+): Promise<ActivityOwner> {
+  const owner = await findOwner(on, viewer, memberId, now);
+  if (owner === null) throw notFound();
+  return owner;
+}
+
+/** @returns whether visitors of the owner's chapter are among what the viewer may see. */
+export function seesVisitorsOf(owner: ActivityOwner): boolean {
+  return owner.chapterId !== null && reaches(owner.scope, owner.chapterId);
+}
+
+/** What the organisation and the owner's chapter have set. */
+export async function findChapterSettings(on: Queryable, owner: ActivityOwner): Promise<ChapterSettings> {
+  const row = await selectRow<ChapterSettings>(
+    on,
+    sql`
+      select coalesce(c.currency, 'USD') as currency,
+        (c.rules ->> 'absence_limit')::int as absence_limit,
+        (select value from organisation_settings where key = 'targets') as targets,
+        (select m.joined_on::text from members m where m.id = ${owner.memberId}) as joined_on
+      from (select 1) one left join chapters c on c.id = ${owner.chapterId}::int`,
+  );
+  return row ?? { currency: 'USD', targets: null, absence_limit: null, joined_on: null };
+}

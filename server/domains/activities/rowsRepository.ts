@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { CorrectionAsked, ReferralContact, Row } from '../../../src/contract/records.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { instantText } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { metricTables } from './metricTables.ts';
+
+/** What the log calls a leader's change of a record. */
+export const correctionAction = 'activity.correct';
+
+/** What the log calls a leader's no to a request for one. */
+export const refusalAction = 'activity.declineCorrection';
+
+/** A selected `wireRow`: whole but for what is null there because the viewer may not see it. */
+export interface Selected {
+  row: Row & {
+    amount?: string | null;
+    contact?: ReferralContact | null;
+    asked?: CorrectionAsked | null | undefined;
+  };
+}
+
+/**
+ * @returns SQL that makes the wire's row of a record `a` as one JSON value, for a query that has been narrowed to
+ * what the viewer may see; `answerRow` finishes it. One value and no join, because planning joins and carrying
+ * columns costs more than the rows themselves.
+ */
+export function wireRow(metric: MetricId, viewer: Viewer): SQL {
+  const { entity, giverChapter, receiver, receiverChapter, fields } = metricTables[metric];
+  const amounts = scopeOf(viewer, 'amounts.view');
+  const isOfViewer = sql`(a.member_id = ${viewer.memberId} or ${receiver} = ${viewer.memberId})`;
+  const sight = {
+    amount: sql`(${isOfViewer} or ${inScope(amounts, giverChapter)} or ${inScope(amounts, receiverChapter)})`,
+    contact: isOfViewer,
+    given: sql`a.member_id = ${viewer.memberId}`,
+  };
+  const mayCorrect = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
+  const mayEdit = viewer.rights.has('activity.editOwn')
+    ? sql`a.member_id = ${viewer.memberId} and a.counted_meeting_id is null`
+    : sql`false`;
+  return sql`json_build_object(
+    'metric', ${metric}::int, 'id', a.id, 'date', a.date,
+    'member', ${personOf(sql`a.member_id`)}, 'receiver', ${personOf(receiver)},
+    'count_state', case when a.counted_meeting_id is null then 'waiting' else 'counted' end,
+    'counted_on', (select w.date from weekly_meetings w where w.id = a.counted_meeting_id),
+    'correction_asked', exists (select 1 from correction_requests asked
+      where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null)::int,
+    'correction', case when a.version > 1 and (a.member_id = ${viewer.memberId} or ${mayCorrect}) then (
+      select json_build_object('by', ${personOf(sql`told.by_id`)}, 'at', ${instantText(sql`told.at`)}, 'reason', told.reason)
+      from audit_log told
+      where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
+        and told.changes -> 'deleted_at' is null
+      order by told.id desc limit 1) end,
+    'asked', coalesce(
+      case when a.member_id = ${viewer.memberId} or ${mayCorrect} then ${openRequest(metric)} end,
+      case when ${isOfViewer} then ${ownRequest(metric, viewer)} end),
+    'can_edit', coalesce(${mayEdit} or ${mayCorrect}, false)::int,
+    'version', a.version, 'created_at', ${instantText(sql`a.created_at`)},
+    'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(sight)})`;
+}
+
+const askedBy = sql`'by', ${personOf(sql`asked.by_id`)}, 'at', ${instantText(sql`asked.created_at`)}, 'note', asked.note`;
+
+/** The oldest request for a correction of `a` that nobody answered. */
+function openRequest(metric: MetricId): SQL {
+  return sql`(select json_build_object(${askedBy}, 'answer', null) from correction_requests asked
+    where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null
+    order by asked.id limit 1)`;
+}
+
+/** The viewer's own last one; what came of it is what was logged in the moment it ended. */
+function ownRequest(metric: MetricId, viewer: Viewer): SQL {
+  const { entity } = metricTables[metric];
+  return sql`(
+    select json_build_object(${askedBy}, 'answer', case when told.id is not null then json_build_object(
+      'kind', case told.action when ${refusalAction}::text then 'declined' else 'corrected' end,
+      'by', ${personOf(sql`told.by_id`)}, 'text', told.reason) end)
+    from correction_requests asked left join audit_log told on told.entity = ${entity}::text
+      and told.entity_id = a.id and told.at = asked.resolved_at
+      and told.action in (${correctionAction}::text, ${refusalAction}::text)
+    where asked.by_id = ${viewer.memberId} and asked.metric = ${metric}::int and asked.record_id = a.id
+      and (asked.resolved_at is null or told.id is not null)
+    order by asked.id desc limit 1)`;
+}
+
+/** @returns SQL for the member of this id as a `Person`, null for none. */
+export function personOf(id: SQL): SQL {
+  return sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
+    from members m where m.id = ${id})`;
+}
+
+/** @returns the wire row of a selected one; what the viewer may not see is absent. */
+export function answerRow({ row: { amount, contact, asked, ...rest } }: Selected): Row {
+  return { ...rest, ...(amount && { amount }), ...contact, ...(asked && { asked }) } as Row;
+}

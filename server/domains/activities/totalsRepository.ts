@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Totals } from '../../../src/contract/activities.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../shared/calendar.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { type ActivityOwner, findChapterSettings } from './ownerRepository.ts';
+import { type PeriodSum, sumPeriod } from './sumsRepository.ts';
+
+/** What the members of the owner's chapter give on average, and who of the owner's visitors came. */
+export interface Comparison {
+  metric: MetricId;
+  average: number;
+  /** Metric 6 alone. */
+  attended: number | null;
+  absent: number | null;
+}
+
+/**
+ * @returns what to compare the period with: the period before, and of a period that is still running only as many of
+ * its days as have gone by.
+ */
+export function comparedWith(period: Days, today: string): Days {
+  const before = periodBefore(period);
+  if (today < period.start || today >= period.end) return before;
+  const end = daysAfter(before.start, dayCount({ start: period.start, end: today }) - 1);
+  return { start: before.start, end: end < before.end ? end : before.end };
+}
+
+/** @returns as many days directly before; the months before when the period is whole months. */
+export function periodBefore({ start, end }: Days): Days {
+  const before = daysAfter(start, -1);
+  const isWholeMonths = start === monthOf(start).start && end === monthOf(end).end;
+  if (!isWholeMonths) return { start: daysAfter(start, -dayCount({ start, end })), end: before };
+  const months = monthNumber(end) - monthNumber(start) + 1;
+  return { start: monthsAfter(start, -months), end: before };
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** One row for each metric; the average is per active member of the chapter, of money in metric 3. */
+function compareWithChapter(on: Queryable, owner: ActivityOwner, period: Days): Promise<Comparison[]> {
+  const days = sql`between ${period.start}::date and ${period.end}::date`;
+  const visitorsOf = (attended: boolean) => sql`
+    case when metric.id = 6 then (
+      select count(*)::int from visitors v
+      where v.member_id = ${owner.memberId} and ${inScope(owner.scope, sql`v.inviter_chapter_id`)}
+        and v.deleted_at is null and v.merged_into_id is null and v.attended = ${attended} and v.date ${days}
+        and (not v.drop_in or lower(v.email) is distinct from
+          (select lower(m.email) from members m where m.id = v.member_id))
+    ) end`;
+  return selectRows<Comparison>(
+    on,
+    sql`
+      select metric.id as metric,
+        round(coalesce(chapter.value, 0) / greatest(1, (
+          select count(*) from members m where m.chapter_id = ${owner.chapterId}::int and m.status = 'active'
+        )), 2)::float8 as average,
+        ${visitorsOf(true)} as attended, ${visitorsOf(false)} as absent
+      from generate_series(1, 6) as metric(id)
+        left join (
+          select v.metric, case when v.metric = 3 then sum(v.amount) else count(*) end as value
+          from activities v
+          where v.chapter_id = ${owner.chapterId}::int and v.member_id is not null and v.deleted_at is null
+            and v.date ${days}
+          group by v.metric
+        ) chapter on chapter.metric = metric.id`,
+  );
+}
+
+/** @returns the six rows in the metrics' order. */
+function totalsOf(
+  { seesAmounts }: ActivityOwner,
+  sums: readonly PeriodSum[],
+  previous: readonly PeriodSum[],
+  comparisons: readonly Comparison[],
+): Totals['rows'] {
+  const find = (of: readonly PeriodSum[], metric: MetricId, send: 0 | 1) =>
+    of.find((sum) => sum.metric === metric && sum.send === send);
+  return metrics.map(({ id, title }) => {
+    const [given, received] = [find(sums, id, 1), find(sums, id, 0)];
+    const comparison = comparisons.find(({ metric }) => metric === id);
+    const isMoney = id === 3 && seesAmounts;
+    return {
+      metric: id,
+      title,
+      given: given?.count ?? 0,
+      received: received?.count ?? 0,
+      amount_given: isMoney ? (given?.amount ?? '0.00') : null,
+      amount_received: isMoney ? (received?.amount ?? '0.00') : null,
+      previous_given: find(previous, id, 1)?.count ?? 0,
+      previous_received: find(previous, id, 0)?.count ?? 0,
+      chapter_average: comparison?.average ?? 0,
+      attended: comparison?.attended ?? null,
+      absent: comparison?.absent ?? null,
+      waiting: (given?.waiting ?? 0) + (received?.waiting ?? 0),
+    };
+  });
+}
+
+/** The totals of a period, of one metric alone when it is named. */
+export async function readTotals(
+  on: Queryable,
+  owner: ActivityOwner,
+  period: Days,
+  only: MetricId | undefined,
+): Promise<Totals> {
+  const [settings, sums, previous, comparisons] = await Promise.all([
+    findChapterSettings(on, owner),
+    sumPeriod(on, owner, period),
+    sumPeriod(on, owner, comparedWith(period, owner.today)),
+    compareWithChapter(on, owner, period),
+  ]);
+  const rows = totalsOf(owner, sums, previous, comparisons);
+  const shown = only === undefined ? rows : rows.filter(({ metric }) => metric === only);
+  return { period, currency: settings.currency, rows: shown };
+}

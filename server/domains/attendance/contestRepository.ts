@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { contestAttendance } from '../../../src/contract/attendance.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { logging, noticing } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { lockOwnMark } from './repository.ts';
+
+/**
+ * Keeps what a member says against a mark of their own, and tells whoever made it.
+ * @throws Refused 404 for a mark of somebody else, 409 when it is contested already.
+ */
+export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
+  const { viewer, params, body, now, requestId } = call;
+  if (params.memberId !== viewer.memberId) throw notFound();
+  return recordOnce(database, contestAttendance, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const locked = present(await lockOwnMark(on, viewer, params.id));
+      if (locked.contested) throw stateConflict('alreadyContested');
+      const said = { message: messages.changesSaved };
+      const answer = sql`(${JSON.stringify(said)}::jsonb
+        || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
+      const marker = sql`select ${locked.marked_by}::int where ${locked.marked_by}::int <> ${viewer.memberId}`;
+      const day = spokenDay(locked.date, viewer.today);
+      const stored = present(
+        await selectRow<Omit<Saved, 'message'>>(
+          on,
+          sql`
+            with stored as (
+              update attendances t
+              set contest_note = ${body.note}, contested_at = ${now.toISOString()}::timestamptz,
+                version = t.version + 1, updated_at = now()
+              where t.id = ${params.id}
+              returning t.id, t.version
+            )${withStatements({
+              logged: logging({
+                viewer,
+                requestId,
+                action: 'attendance.contest',
+                entity: 'attendances',
+                chapterId: locked.chapter_id,
+                memberId: viewer.memberId,
+                changes: { contest_note: [null, body.note] },
+              }),
+              noticed: noticing(marker, {
+                kind: 'attendance.contested',
+                text: `${locked.name} contests the mark ${locked.status} of ${day}: ${body.note}`,
+                link: `/dashboard/member/${viewer.memberId}/attendance`,
+              }),
+              ...keep(answer),
+            })}
+            select id, version from stored`,
+        ),
+      );
+      return { ...stored, ...said };
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type RequestedCategory, requestCategory } from '../../../src/contract/chapters.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isInside } from '../meetings/columnsRepository.ts';
+import { logging } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue } from '../shared/values.ts';
+
+const mostCategories = 500;
+
+/**
+ * @returns the query for the professions that a chapter asks for, most requested first, filled ones last. Its id is
+ * that of the first request, its status that of the newest; requests of members who have left do not count.
+ */
+export function categoryRows(viewer: Viewer, chapterId: number, most = mostCategories): SQL {
+  const askers = sql`json_agg(json_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name) order by r.id)`;
+  return sql`
+    select asked.id, (row_number() over (order by (asked.status = 'filled'), asked.requests desc,
+        lower(asked.name), asked.profession_id))::int as rank,
+      json_build_object('id', asked.profession_id, 'name', asked.name) as profession, asked.requests,
+      asked.asked_by, asked.status
+    from (
+      select min(r.id) as id, p.id as profession_id, p.name, count(*)::int as requests,
+        case when ${isInside(viewer, sql`${chapterId}::int`)} then ${askers} else '[]'::json end as asked_by,
+        (array_agg(r.status order by r.id desc))[1] as status
+      from category_requests r
+        join professions p on p.id = r.profession_id
+        join members m on m.id = r.member_id and m.chapter_id = r.chapter_id and m.status <> 'ended'
+      where r.chapter_id = ${chapterId}
+      group by p.id
+    ) asked
+    order by rank
+    limit ${sql.raw(String(most))}`;
+}
+
+/** What the wire has of a stored request. */
+export type CategoryStatus = RequestedCategory['status'];
+
+/**
+ * SQL for the statement that stores a member's request as `stored`; empty when the profession was asked for already.
+ * What is searched for stays so; what was filled is open again.
+ */
+function requestingCategory(memberId: number, chapterId: number, professionId: number): SQL {
+  return sql`
+    insert into category_requests (chapter_id, profession_id, member_id, status)
+    select ${chapterId}::int, p.id, ${memberId}::int, case when exists (
+        select from category_requests r where r.chapter_id = ${chapterId} and r.profession_id = p.id
+          and r.status = 'visitor expected') then 'visitor expected' else 'open' end
+    from professions p where p.id = ${professionId} and p.archived_at is null
+    on conflict (chapter_id, profession_id, member_id) do nothing
+    returning id`;
+}
+
+/** Sets how the search for a profession stands, for all requests of it, and logs it; null for no such request. */
+export function setCategoryStatus(
+  on: Queryable,
+  viewer: Viewer,
+  requestId: string,
+  { chapterId, id, status }: { chapterId: number; id: number; status: CategoryStatus },
+): Promise<{ id: number } | null> {
+  return selectRow<{ id: number }>(
+    on,
+    sql`
+      with named as (
+        select r.id, r.profession_id, r.status from category_requests r
+        where r.id = ${id} and r.chapter_id = ${chapterId}
+      ), changed as (
+        update category_requests r set status = ${status}::text from named
+        where r.chapter_id = ${chapterId} and r.profession_id = named.profession_id
+      ), stored as (
+        select named.id from named where named.status <> ${status}::text
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'applications.comment',
+          entity: 'category_requests',
+          chapterId,
+          changes: { status: [null, status] },
+        }),
+      })}
+      select named.id from named`,
+  );
+}
+
+/** Keeps that the viewer asks for a profession. @throws Refused 422 for one that is not there, 409 for a second time. */
+export function storeCategoryRequest(
+  database: Queries,
+  call: Call<typeof requestCategory>,
+): Promise<AnswerOf<typeof requestCategory>> {
+  const { viewer, params, body } = call;
+  const said = { version: 1, message: messages.changesSaved };
+  return recordOnce(database, requestCategory, call, {
+    locks: false,
+    store: async (on, keep) => {
+      const answer = sql`(${jsonValue(said)} || jsonb_build_object('id', stored.id))::json`;
+      const stored = await selectRow<{ id: number | null; has_profession: boolean }>(
+        on,
+        sql`
+          with stored as (
+            ${requestingCategory(viewer.memberId, params.chapterId, body.profession_id)}
+          )${withStatements(keep(answer))}
+          select (select id from stored) as id, exists (
+            select from professions p where p.id = ${body.profession_id} and p.archived_at is null
+          ) as has_profession`,
+      );
+      if (!stored?.has_profession) throw invalidField('profession_id');
+      if (stored.id === null) throw stateConflict('categoryAsked');
+      return { id: stored.id, ...said };
+    },
+  });
+}

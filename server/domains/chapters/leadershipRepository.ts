@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LeadershipRow } from '../../../src/contract/chapters.ts';
+import { ownLabel, roleLabel } from '../roles/labelsRepository.ts';
+import type { RoleKey } from '../roles/roleHolders.ts';
+
+/** A row of `leadershipRows`. */
+export interface Leader extends Omit<LeadershipRow, 'label'> {
+  role: RoleKey;
+  own_label: string | null;
+}
+
+/** The roles of a chapter in the order in which they are told; the first four are told when nobody holds them. */
+const chapterRoles = [
+  'president',
+  'vice_president',
+  'secretary_treasurer',
+  'visitor_host',
+  'membership_committee',
+  'mentor_coordinator',
+  'events_committee',
+  'education_coordinator',
+] as const satisfies readonly RoleKey[];
+const alwaysThere = 4;
+
+/** @returns the query for who holds which role in a chapter on this day, `YYYY-MM-DD` in its zone; see `Leader`. */
+export function leadershipRows(chapterId: number, today: SQL): SQL {
+  return sql`
+    select r.role, ${ownLabel(sql`r.role`)} as own_label,
+      case when held.id is not null then json_build_object('id', held.id, 'first_name', held.first_name,
+        'last_name', held.last_name) end as member,
+      held.profile_image, held.from_on::text as since, held.until_on::text as until
+    from unnest(${`{${chapterRoles.join(',')}}`}::text[]) with ordinality as r(role, place)
+      left join (
+        select a.role, a.from_on, a.until_on, m.id, m.first_name, m.last_name, m.profile_image
+        from role_assignments a join members m on m.id = a.member_id
+        where a.chapter_id = ${chapterId} and m.status <> 'ended'
+          and a.from_on <= ${today} and (a.until_on is null or a.until_on >= ${today})
+      ) held on held.role = r.role
+    where held.id is not null or r.place <= ${sql.raw(String(alwaysThere))}
+    order by r.place, held.last_name, held.first_name, held.id`;
+}
+
+/** @returns the leaders under what their roles are called. */
+export function namedLeaders(rows: readonly Leader[]): LeadershipRow[] {
+  return rows.map(({ own_label, ...row }) => ({ ...row, label: roleLabel(row.role, own_label) }));
+}

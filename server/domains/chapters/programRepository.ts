@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MyChapter } from '../../../src/contract/myChapter.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { meetingColumns } from '../meetings/columnsRepository.ts';
+import { jsonRows, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+
+const mostVisitors = 100;
+const mostAnnouncements = 20;
+
+/** A chapter with its next meeting and what is planned for it. */
+export interface Programme extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'next_meeting' | 'week'> {
+  /** `YYYY-MM-DD` in the chapter's zone. */
+  today: string;
+}
+
+/** The chapter's facts, its next open meeting with all that is planned for it, and what is announced; null for none. */
+export function findProgramme(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number,
+  now: Date,
+): Promise<Programme | null> {
+  const meeting = sql`(select next.id from next)`;
+  return selectRow<Programme>(
+    on,
+    sql`
+      with next as materialized (
+        select ${meetingColumns(viewer)}
+        from weekly_meetings w join chapters c on c.id = w.chapter_id
+        where w.chapter_id = ${chapterId} and w.status = 'open'
+          and w.starts_at > ${now.toISOString()}::timestamptz - interval '2 hours'
+        order by w.starts_at limit 1
+      )
+      select ${todayIn(now)}::text as today,
+        json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state, 'weekday', c.weekday,
+          'time', to_char(c.meeting_time, 'HH24:MI'), 'time_zone', c.time_zone, 'place', c.place,
+          'online_link', nullif(c.online_link, ''), 'description', c.description, 'currency', c.currency) as chapter,
+        nullif(c.chapter_zoom, '') as chapter_zoom,
+        (select to_json(told) from (
+          select next.*,
+            (select p.coming::int from meeting_plans p
+              where p.meeting_id = next.id and p.member_id = ${viewer.memberId}) as coming,
+            (select count(*)::int from meeting_plans p where p.meeting_id = next.id and p.coming) as coming_count,
+            ${ownSub(viewer)} as sub
+          from next
+        ) told) as next_meeting,
+        json_build_object(
+          'marketing_moment', ${momentOf('marketing', meeting)},
+          'networking_moment', ${momentOf('networking', meeting)},
+          'spotlight', ${spotlightOf(meeting)},
+          'sample_session', ${sampleSessionOf(meeting)},
+          'visitors', ${visitorsOf(meeting)},
+          'announcements', ${announcementsIn(now)}
+        ) as week
+      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+}
+
+function ownSub({ memberId }: Viewer): SQL {
+  return sql`(
+    select json_build_object('id', s.id, 'status', s.status, 'name', coalesce(
+      (select m.first_name || ' ' || m.last_name from members m where m.id = s.sub_member_id),
+      nullif(concat_ws(' ', s.sub_first_name, s.sub_last_name), '')))
+    from sub_requests s
+    where s.meeting_id = next.id and s.member_id = ${memberId} and s.status <> 'Cancelled' and s.deleted_at is null
+    limit 1)`;
+}
+
+function momentOf(type: 'marketing' | 'networking', meeting: SQL): SQL {
+  return sql`(
+    select json_build_object('id', s.id, 'member', ${personJson(sql`s.member_id`)}, 'topic', s.topic,
+      'curriculum_unit', s.curriculum_unit, 'status', s.status)
+    from moment_slots s
+    where s.meeting_id = ${meeting} and s.type = ${type}::text and s.status <> 'Declined' and s.deleted_at is null
+    limit 1)`;
+}
+
+function spotlightOf(meeting: SQL): SQL {
+  return sql`(
+    select json_build_object('id', s.id, 'member', ${personJson(sql`m.id`)}, 'profile_image', m.profile_image,
+      'profession', (select p.name from professions p where p.id = m.profession_id), 'intro', s.intro, 'ask', s.ask)
+    from member_spotlights s join members m on m.id = s.member_id
+    where s.meeting_id = ${meeting} and s.status <> 'Cancelled' and s.deleted_at is null
+    limit 1)`;
+}
+
+function sampleSessionOf(meeting: SQL): SQL {
+  return sql`(
+    select json_build_object('id', s.id, 'member_a', ${personJson(sql`s.member_a_id`)},
+      'member_b', ${personJson(sql`s.member_b_id`)}, 'topic', s.topic, 'place', s.place)
+    from sample_sessions s
+    where s.meeting_id = ${meeting} and s.status <> 'Cancelled' and s.deleted_at is null
+    limit 1)`;
+}
+
+function visitorsOf(meeting: SQL): SQL {
+  return jsonRows(sql`
+    select v.id, v.first_name, v.last_name, v.business_name, p.name as profession,
+      ${personJson(sql`v.member_id`)} as invited_by
+    from visitors v join professions p on p.id = v.profession_id
+    where v.meeting_id = ${meeting} and v.deleted_at is null and v.merged_into_id is null
+    order by v.last_name, v.first_name, v.id
+    limit ${sql.raw(String(mostVisitors))}`);
+}
+
+function announcementsIn(now: Date): SQL {
+  return jsonRows(sql`
+    select a.id, a.title, a.text, a.until_on as until, ${personJson(sql`a.by_id`)} as by,
+      ${instantText(sql`a.created_at`)} as created_at
+    from announcements a
+    where a.chapter_id = c.id and (a.until_on is null or a.until_on >= ${todayIn(now)})
+    order by a.id desc
+    limit ${sql.raw(String(mostAnnouncements))}`);
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/chapters.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Facts } from '../../http/handle.ts';
+import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
+import { findChapterDetails } from './detailsRepository.ts';
+
+interface Held {
+  facts: Record<string, unknown>;
+  version: number;
+  /** The zone and the contact that are asked for exist. */
+  has_zone: boolean;
+  has_contact: boolean;
+}
+
+const columns = {
+  name: 'name',
+  city: 'city',
+  state: 'state',
+  weekday: 'weekday',
+  time: 'meeting_time',
+  time_zone: 'time_zone',
+  place: 'place',
+  online_link: 'online_link',
+  chapter_zoom: 'chapter_zoom',
+  networking_moment_curriculum_link: 'networking_moment_curriculum_link',
+  founded_on: 'founded_on',
+  contact_id: 'contact_id',
+  description: 'description',
+} as const satisfies Record<keyof ChapterDetailsToSave, string>;
+
+const casts: Readonly<Partial<Record<string, SQL>>> = {
+  weekday: sql`::smallint`,
+  time: sql`::time`,
+  founded_on: sql`::date`,
+  contact_id: sql`::integer`,
+};
+
+type Call = Facts & { readonly viewer: Viewer };
+
+/**
+ * Changes the named facts of a chapter that the viewer may edit, logs what changed, and lets chapter and members be
+ * found by a new name. @throws Refused 404 out of scope, 409 with the present facts for another version, 422.
+ */
+export async function saveChapter(
+  database: Queries,
+  { viewer, now, expectedVersion, requestId }: Call,
+  chapterId: number,
+  wanted: { readonly [Field in keyof ChapterDetailsToSave]?: string | number | null | undefined },
+): Promise<ChapterDetails> {
+  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
+  const read = async (on: Queryable) => {
+    const found = await findChapterDetails(on, viewer, chapterId, now);
+    if (found === null) throw notFound();
+    return found;
+  };
+  try {
+    return await database.transaction(async (on) => {
+      const held = await holdChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null);
+      if (held === null) throw notFound();
+      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(await read(on));
+      if (!held.has_zone) throw invalidField('time_zone');
+      if (!held.has_contact) throw invalidField('contact_id');
+      const changes = changesBetween(held.facts, wanted);
+      const changed = Object.entries(changes);
+      if (changed.length === 0) return read(on);
+      const deed = { viewer, requestId, action: 'meeting.edit', entity: 'chapters', chapterId, changes };
+      const set = changed.map(
+        ([field, [, value]]) =>
+          sql`${sql.identifier(columns[field as keyof typeof columns])} = ${value}${casts[field] ?? sql``}`,
+      );
+      await on.execute(sql`
+        with stored as (
+          update chapters c set ${sql.join(set, sql`, `)}, version = c.version + 1, updated_at = now()
+          where c.id = ${chapterId} returning c.id
+        )${withStatements({ logged: logging(deed) })}
+        select id from stored`);
+      if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
+        await renewChapterWords(on, chapterId);
+      }
+      if ('name' in changes) await renewMembersWords(on, chapterId);
+      return read(on);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidField('name', messages.chapterNameTaken);
+    throw error;
+  }
+}
+
+function holdChapter(
+  on: Queryable,
+  chapterId: number,
+  zone: string | number | null,
+  contactId: string | number | null,
+): Promise<Held | null> {
+  return selectRow<Held>(
+    on,
+    sql`
+      select c.version,
+        json_build_object('name', c.name, 'city', c.city, 'state', c.state, 'weekday', c.weekday,
+          'time', to_char(c.meeting_time, 'HH24:MI'), 'time_zone', c.time_zone, 'place', c.place,
+          'online_link', c.online_link, 'chapter_zoom', c.chapter_zoom,
+          'networking_moment_curriculum_link', c.networking_moment_curriculum_link,
+          'founded_on', c.founded_on, 'contact_id', c.contact_id, 'description', c.description) as facts,
+        ${zone}::text is null or ${zone}::text = c.time_zone
+          or exists (select from pg_timezone_names z where z.name = ${zone}::text) as has_zone,
+        ${contactId}::int is null or ${contactId}::int = c.contact_id or exists (
+          select from members m where m.id = ${contactId}::int and m.chapter_id = c.id and m.status = 'active'
+        ) as has_contact
+      from chapters c where c.id = ${chapterId} and c.archived_at is null
+      for update of c`,
+  );
+}
+
+async function renewChapterWords(on: Queryable, chapterId: number): Promise<void> {
+  const row = await selectRow<{ parts: (string | null)[] }>(
+    on,
+    sql`select json_build_array(name, city, state, place) as parts from chapters where id = ${chapterId}`,
+  );
+  await on.execute(
+    sql`update chapters set search_words = ${searchWords(...(row?.parts ?? []))} where id = ${chapterId}`,
+  );
+}
+
+async function renewMembersWords(on: Queryable, chapterId: number): Promise<void> {
+  const rows = await selectRows<{ id: number; parts: (string | null)[] }>(
+    on,
+    sql`
+      select m.id, json_build_array(m.first_name, m.last_name, m.business_name, p.name, c.name, m.city) as parts
+      from members m join chapters c on c.id = m.chapter_id left join professions p on p.id = m.profession_id
+      where m.chapter_id = ${chapterId}`,
+  );
+  const renewed = rows.map(({ id, parts }) => ({ id, words: searchWords(...parts) }));
+  await on.execute(sql`
+    update members m set search_words = renewed.words
+    from json_to_recordset(${JSON.stringify(renewed)}::json) as renewed(id integer, words text)
+    where m.id = renewed.id`);
+}

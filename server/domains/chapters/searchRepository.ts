@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChapterRow, ChapterSort } from '../../../src/contract/chapters.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+
+const mostWanted = 6;
+
+/** What the list of chapters is narrowed to; a field that is undefined narrows nothing. */
+export interface ChapterConditions {
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+  /** 1 is Monday. */
+  readonly weekday?: number | undefined;
+  readonly online?: 0 | 1 | undefined;
+  readonly profession_open?: 0 | 1 | undefined;
+}
+
+/** A page of the chapters in these columns, which every member may see of every chapter, and how many there are. */
+export function listChapterRows(
+  on: Queryable,
+  viewer: Viewer,
+  filter: ChapterConditions,
+  sort: ChapterSort,
+  page: Page,
+): Promise<Found<ChapterRow>> {
+  return findPage<ChapterRow>(on, page, {
+    columns: sql`c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
+      (${isOnline})::int as online, ${memberCount} as member_count, ${wanted} as wanted`,
+    from: sql`chapters c`,
+    where: conditions(viewer, filter),
+    order: orders[sort],
+  });
+}
+
+/** SQL for: one can take part in chapter `c` by video. */
+export const isOnline: SQL = sql`coalesce(c.online_link, '') <> ''`;
+
+const memberCount = sql`(select count(*)::int from members m where m.chapter_id = c.id and m.status = 'active')`;
+
+const wanted = jsonRows(sql`
+  select p.id, p.name from category_requests r join professions p on p.id = r.profession_id
+  where r.chapter_id = c.id and r.status <> 'filled'
+  group by p.id
+  order by count(*) desc, lower(p.name), p.id
+  limit ${sql.raw(String(mostWanted))}`);
+
+function conditions(viewer: Viewer, filter: ChapterConditions): SQL {
+  const { search, state, city, weekday, online, profession_open } = filter;
+  const all = [sql`c.archived_at is null`];
+  if (state) all.push(sql`lower(c.state) = lower(${state})`);
+  if (city) all.push(sql`lower(c.city) = lower(${city})`);
+  if (weekday !== undefined) all.push(sql`c.weekday = ${weekday}`);
+  if (online !== undefined) all.push(sql`(${isOnline}) = ${online === 1}`);
+  if (profession_open !== undefined) all.push(sql`(${seatOf(viewer)}) = ${profession_open === 0}`);
+  if (search?.trim()) all.push(isFound(sql`c.search`, search));
+  return sql.join(all, sql` and `);
+}
+
+/** SQL for: another active member of chapter `c` holds the one seat of the viewer's profession. */
+function seatOf({ memberId }: Viewer): SQL {
+  return sql`exists (
+    select from members me
+      join professions mine on mine.id = me.profession_id and mine.one_seat
+      join members holder on holder.profession_id = mine.id
+    where me.id = ${memberId} and holder.id <> me.id and holder.chapter_id = c.id and holder.status = 'active')`;
+}
+
+const byName = sql`lower(c.name), c.id`;
+
+const orders: Readonly<Record<ChapterSort, SQL>> = {
+  name: byName,
+  '-name': sql`lower(c.name) desc, c.id desc`,
+  city: sql`lower(c.state) nulls last, lower(c.city) nulls last, ${byName}`,
+  '-city': sql`lower(c.state) desc nulls last, lower(c.city) desc nulls last, ${byName}`,
+  weekday: sql`c.weekday, c.meeting_time, ${byName}`,
+  '-weekday': sql`c.weekday desc, c.meeting_time desc, ${byName}`,
+  member_count: sql`member_count, ${byName}`,
+  '-member_count': sql`member_count desc, ${byName}`,
+};

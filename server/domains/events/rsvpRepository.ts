@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import type { saveRsvp } from '../../../src/contract/events.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
+import { selectRow } from '../shared/rows.ts';
+
+interface Room {
+  capacity: number | null;
+  /** The event has ended, or begun where no end is known. */
+  over: boolean;
+  /** People who come without me and mine. */
+  others: number;
+  /** People who come on my word already. */
+  mine: number;
+}
+
+/**
+ * Keeps whether the viewer comes, while nobody else is given a place of the same event. Whoever comes already may
+ * come with fewer.
+ * @throws Refused 404 for no such event, 409 when it is over or there is no room.
+ */
+export function keepRsvp(
+  database: Queries,
+  { viewer, params, body, now }: Call<typeof saveRsvp>,
+): Promise<AnswerOf<typeof saveRsvp>> {
+  const going = body.going === 1;
+  const guests = going ? (body.guests ?? 0) : 0;
+  const wanted = going ? 1 + guests : 0;
+  return database.transaction(async (on) => {
+    const isThere = await selectRow(
+      on,
+      sql`select e.id from events e where e.id = ${params.id} and e.deleted_at is null for update`,
+    );
+    if (isThere === null) throw notFound();
+    const room = await selectRow<Room>(
+      on,
+      sql`
+        select e.capacity, coalesce(e.ends_at, e.starts_at) < ${now.toISOString()}::timestamptz as over,
+          coalesce(sum(1 + r.guests) filter (where r.going and r.member_id <> ${viewer.memberId}), 0)::int as others,
+          coalesce(sum(1 + r.guests) filter (where r.going and r.member_id = ${viewer.memberId}), 0)::int as mine
+        from events e left join event_rsvps r on r.event_id = e.id
+        where e.id = ${params.id}
+        group by e.id`,
+    );
+    if (room === null) throw notFound();
+    if (room.over) throw stateConflict('eventOver');
+    const isFull = room.capacity !== null && room.others + wanted > room.capacity;
+    if (isFull && wanted > room.mine) throw stateConflict('eventFull');
+    await on.execute(sql`
+      insert into event_rsvps (event_id, member_id, going, guests, at)
+      values (${params.id}, ${viewer.memberId}, ${going}, ${guests}, ${now.toISOString()}::timestamptz)
+      on conflict (event_id, member_id)
+        do update set going = excluded.going, guests = excluded.guests, at = excluded.at`);
+    return { going: room.others + wanted, my_rsvp: { going: body.going, guests } };
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { ContactDetails } from '../../../src/contract/members.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Facts } from '../../http/handle.ts';
+import { notFound, versionConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging, noticing } from '../shared/audit.ts';
+import { savePartly } from '../shared/saving.ts';
+import { visibleContactDetails } from './policy.ts';
+import {
+  type ContactChanges,
+  changeContactDetails,
+  findContactDetails,
+  lockContactDetails,
+  renewSearchWords,
+} from './repository.ts';
+
+type Call = Facts & { readonly viewer: Viewer };
+
+/** Saves the viewer's own contact details, the named fields alone. */
+export function saveOwnContactDetails(
+  database: Queries,
+  { viewer, expectedVersion }: Call,
+  changes: ContactChanges,
+): Promise<ContactDetails> {
+  const { memberId } = viewer;
+  return savePartly(changes, {
+    expectedVersion,
+    read: async () => {
+      const row = await findContactDetails(database, memberId);
+      return row === null ? null : visibleContactDetails(row, memberId, viewer);
+    },
+    change: () =>
+      database.transaction(async (on) => {
+        const changed = await changeContactDetails(on, memberId, changes, expectedVersion);
+        if (changed !== null) await renewSearchWords(on, memberId);
+        return changed;
+      }),
+  });
+}
+
+interface Correction {
+  readonly memberId: number;
+  readonly changes: ContactChanges;
+  readonly reason: string | null | undefined;
+}
+
+/**
+ * Corrects another member's contact details: it is logged and the member is told, unless nothing differs.
+ * @throws Refused 404 for a member out of reach, 409 with the row for a stale version
+ */
+export function correctContactDetails(
+  database: Queries,
+  { viewer, expectedVersion, requestId }: Call,
+  { memberId, changes, reason = null }: Correction,
+): Promise<ContactDetails> {
+  return database.transaction(async (on) => {
+    const locked = await lockContactDetails(on, viewer, memberId);
+    if (locked === null) throw notFound();
+    const { chapter_id: chapterId, ...row } = locked;
+    const shown = visibleContactDetails(row, memberId, viewer);
+    if (expectedVersion !== null && expectedVersion !== row.version) throw versionConflict(shown);
+    const differences = changesBetween({ ...row }, { ...changes });
+    if (Object.keys(differences).length === 0) return shown;
+    const saved = await changeContactDetails(on, memberId, changes, expectedVersion, {
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'members.edit',
+        entity: 'members',
+        chapterId,
+        memberId,
+        changes: differences,
+        reason,
+      }),
+      noticed: noticing(sql`select ${memberId}::int`, {
+        kind: 'profile.corrected',
+        text: reason === null ? corrected : `${corrected.slice(0, -1)}: ${reason}`,
+        link: '/dashboard/profile/contactDetails',
+      }),
+    });
+    if (saved === null) throw versionConflict(shown);
+    await renewSearchWords(on, memberId);
+    return visibleContactDetails({ ...row, ...saved }, memberId, viewer);
+  });
+}
+
+const corrected = 'Your contact details were corrected.';

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments, type Columns, hasVersion } from '../shared/saving.ts';
+
+/** A table with one row `s` a member at most; a member without a row reads as an empty one of version 0. */
+export interface Sheet {
+  readonly table: SQL;
+  /** What the wire has of a row, or of none. */
+  readonly columns: SQL;
+}
+
+export const biographies: Sheet = {
+  table: sql`biographies`,
+  columns: sql`s.about_me, s.my_business, s.ideal_referral, s.how_to_introduce, s.goals,
+    coalesce(to_json(s.keywords), '[]'::json) as keywords`,
+};
+
+export const otherLinks: Sheet = {
+  table: sql`member_links`,
+  columns: sql`s.website, s.facebook_business_page, coalesce(s.others, '[]'::jsonb) as others`,
+};
+
+export const payers = { table: sql`payment_infos` };
+
+/** A member's sheet; null when there is no such person any more. */
+export function readSheet<Row>(
+  on: Queryable,
+  { table, columns }: Sheet,
+  memberId: number,
+): Promise<Row | null> {
+  return selectRow<Row>(
+    on,
+    sql`
+      select ${columns}, coalesce(s.version, 0) as version
+      from members m left join ${table} s on s.member_id = m.id
+      where m.id = ${memberId} and m.erased_at is null`,
+  );
+}
+
+/**
+ * Writes the named columns of a member's sheet, which begins with it, when it has the expected version (any for
+ * null, 0 for none yet); answers whether it had.
+ */
+export async function writeSheet(
+  on: Queryable,
+  { table }: Pick<Sheet, 'table'>,
+  memberId: number,
+  columns: Columns,
+  expectedVersion: number | null,
+): Promise<boolean> {
+  const named = Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [[sql.identifier(name), value] as const],
+  );
+  const names = sql.join([sql`member_id`, ...named.map(([name]) => name)], sql`, `);
+  const values = sql.join([sql`${memberId}::int`, ...named.map(([, value]) => value)], sql`, `);
+  const row = await selectRow(
+    on,
+    sql`
+      insert into ${table} as s (${names})
+      select ${values}
+      where ${expectedVersion}::int is null or ${expectedVersion}::int = 0
+        or exists (select from ${table} known where known.member_id = ${memberId})
+      on conflict (member_id) do update set ${assignments(columns, sql`s`)}
+      where ${hasVersion(sql`s.version`, expectedVersion)}
+      returning 1 as written`,
+  );
+  return row !== null;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { renewSearchWords } from '../members/repository.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { logging, noticing } from '../shared/audit.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import {
+  type AskedProfession,
+  type HeldMember,
+  holdMember,
+  holdProfession,
+  setProfession,
+} from './professionsRepository.ts';
+
+type ProfessionCall = Call<typeof saveProfession>;
+
+const page = '/dashboard/profile/contactDetails';
+
+/**
+ * Changes a profession: a member's own at once where its chapter has more than one seat of it, else as a request;
+ * another member's at once, which decides what that member has requested.
+ */
+export function changeProfession(database: Queries, call: ProfessionCall): Promise<SavedProfession> {
+  const { params, body, viewer } = call;
+  return database.transaction(async (on) => {
+    const member = await holdMember(on, viewer, params.memberId);
+    if (member === null) throw notFound();
+    const isSame = member.profession_id === body.profession_id;
+    const asked = await holdProfession(on, member, body.profession_id);
+    if (asked === null || (asked.archived && !isSame)) throw invalidField('profession_id');
+    if (member.id !== viewer.memberId) return decide(on, call, member, asked);
+    if (!isSame && asked.one_seat && member.chapter_id !== null) return request(on, call, member, asked);
+    await setProfession(on, member.id, asked.id, {
+      withdrawn: sql`delete from profession_requests where member_id = ${member.id} and status = 'requested'`,
+    });
+    await renewSearchWords(on, member.id);
+    return answer(asked);
+  });
+}
+
+const answer = ({ id, name }: AskedProfession) => ({ profession_id: id, profession: name });
+
+async function request(
+  on: Queryable,
+  { viewer, setStatus }: ProfessionCall,
+  { id, chapter_id, first_name, last_name }: HeldMember,
+  asked: AskedProfession,
+): Promise<SavedProfession> {
+  const deciders = holdersIn('members.edit', chapter_id, { today: viewer.today, beyond: false });
+  const noticed = noticing(sql`select asked.* from (${deciders}) asked where asked.member_id <> ${id}`, {
+    kind: 'profession.requested',
+    text: `${first_name} ${last_name} asks for another profession: ${asked.name}.`,
+    link: `/dashboard/member/${id}/contactDetails`,
+  });
+  await on.execute(sql`
+    with stored as (
+      insert into profession_requests (member_id, profession_id) values (${id}, ${asked.id})
+      on conflict (member_id) where status = 'requested'
+      do update set profession_id = excluded.profession_id, created_at = now()
+      returning id
+    )${withStatements({ noticed })}
+    select id from stored`);
+  setStatus(202);
+  return { status: 'requested' };
+}
+
+async function decide(
+  on: Queryable,
+  { viewer, requestId, now }: ProfessionCall,
+  member: HeldMember,
+  asked: AskedProfession,
+): Promise<SavedProfession> {
+  const { id, profession_id, requested_id } = member;
+  const isSame = profession_id === asked.id;
+  if (isSame && requested_id === null) return answer(asked);
+  if (!isSame && asked.one_seat && asked.taken) throw stateConflict('seatTaken');
+  const status = requested_id === asked.id ? 'approved' : 'declined';
+  await setProfession(on, id, asked.id, {
+    decided: sql`
+      update profession_requests
+      set status = ${status}, decided_by = ${viewer.memberId}, decided_at = ${now.toISOString()}::timestamptz
+      where member_id = ${id} and status = 'requested'`,
+    logged: logged(viewer, requestId, member, asked),
+    noticed: noticing(sql`select ${id}::int`, {
+      kind: 'profession.decided',
+      text: isSame
+        ? `Your profession stays ${asked.name}: what you asked for was declined.`
+        : `Your profession is now ${asked.name}.`,
+      link: page,
+    }),
+  });
+  await renewSearchWords(on, id);
+  return answer(asked);
+}
+
+function logged(viewer: Viewer, requestId: string, member: HeldMember, asked: AskedProfession) {
+  return logging({
+    viewer,
+    requestId,
+    action: 'members.edit',
+    entity: 'members',
+    chapterId: member.chapter_id,
+    memberId: member.id,
+    changes: {
+      profession_id: [member.profession_id, asked.id],
+      ...(member.requested_id === null ? {} : { requested_profession_id: [member.requested_id, null] }),
+    },
+  });
+}

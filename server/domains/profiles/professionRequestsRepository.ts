@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProfessionRequest } from '../../../src/contract/profile.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { personJson } from '../shared/lists.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+
+const mostRequests = 200;
+
+/**
+ * @returns the query for the changes of profession that wait for the viewer, of one chapter or of all, oldest first; one's
+ * own waits for others.
+ */
+export function professionRequestRows(viewer: Viewer, chapterId: number | null = null): SQL {
+  return sql`
+    select r.id, ${personJson(sql`m.id`)} as member, json_build_object('id', p.id, 'name', p.name) as profession,
+      (p.one_seat and exists (
+        select from members o where o.chapter_id = m.chapter_id and o.profession_id = p.id
+          and o.id <> m.id and o.status <> 'ended'))::int as conflict,
+      (r.created_at at time zone coalesce(c.time_zone, 'UTC'))::date::text as asked_on
+    from profession_requests r
+      join members m on m.id = r.member_id and m.status <> 'ended'
+      join professions p on p.id = r.profession_id
+      left join chapters c on c.id = m.chapter_id
+    where r.status = 'requested' and m.id <> ${viewer.memberId}
+      and ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)}
+      ${chapterId === null ? sql`` : sql`and m.chapter_id = ${chapterId}::int`}
+    order by r.created_at, r.id
+    limit ${sql.raw(String(mostRequests))}`;
+}
+
+/** The changes of profession that wait for the viewer, oldest first. */
+export function listProfessionRequests(on: Queryable, viewer: Viewer): Promise<ProfessionRequest[]> {
+  return selectRows<ProfessionRequest>(on, professionRequestRows(viewer));
+}

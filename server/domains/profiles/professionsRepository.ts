@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+
+/** A member whose profession is about to change, locked till the end of the transaction. */
+export interface HeldMember {
+  id: number;
+  chapter_id: number | null;
+  first_name: string;
+  last_name: string;
+  profession_id: number | null;
+  /** The profession that the member has asked for and nobody has decided. */
+  requested_id: number | null;
+}
+
+/** The viewer, or a member whom the viewer may edit; null for every other one. */
+export function holdMember(on: Queryable, viewer: Viewer, memberId: number): Promise<HeldMember | null> {
+  return selectRow<HeldMember>(
+    on,
+    sql`
+      select m.id, m.chapter_id, m.first_name, m.last_name, m.profession_id, (
+        select r.profession_id from profession_requests r where r.member_id = m.id and r.status = 'requested'
+      ) as requested_id
+      from members m
+      where m.id = ${memberId} and m.erased_at is null and m.status <> 'ended'
+        and (m.id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)})
+      for update of m`,
+  );
+}
+
+export interface AskedProfession {
+  id: number;
+  name: string;
+  one_seat: boolean;
+  archived: boolean;
+  /** Another member of the chapter has it. */
+  taken: boolean;
+}
+
+/** A profession, locked so that nobody else takes its seat meanwhile; null when there is none. */
+export function holdProfession(
+  on: Queryable,
+  { id, chapter_id }: HeldMember,
+  professionId: number,
+): Promise<AskedProfession | null> {
+  return selectRow<AskedProfession>(
+    on,
+    sql`
+      select p.id, p.name, p.one_seat, p.archived_at is not null as archived, exists (
+        select from members o where o.chapter_id = ${chapter_id}::int and o.profession_id = p.id
+          and o.id <> ${id} and o.status <> 'ended'
+      ) as taken
+      from professions p where p.id = ${professionId}
+      for no key update of p`,
+  );
+}
+
+/** Gives a locked member a profession, with the statements of the same moment; the same one is no new version. */
+export async function setProfession(
+  on: Queryable,
+  memberId: number,
+  professionId: number,
+  also: Readonly<Record<string, SQL>>,
+): Promise<void> {
+  await on.execute(sql`
+    with stored as (
+      update members m set profession_id = ${professionId}::int,
+        version = m.version + (m.profession_id is distinct from ${professionId}::int)::int,
+        updated_at = case when m.profession_id is distinct from ${professionId}::int then now() else m.updated_at end
+      where m.id = ${memberId}
+      returning m.id
+    )${withStatements(also)}
+    select id from stored`);
+}

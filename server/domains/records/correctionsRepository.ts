@@ -1,0 +1,195 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { askCorrection, type declineCorrection } from '../../../src/contract/corrections.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { refusalAction } from '../activities/rowsRepository.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { logging, type Notice, noticing } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import { linkToRecord } from './link.ts';
+
+interface Answering extends Notice {
+  readonly metric: MetricId;
+  /** Query for the ids of the records. */
+  readonly records: SQL;
+  /** Who need not be told. */
+  readonly but: readonly (number | null)[];
+}
+
+/** @returns the statements that end the open requests to correct these records, and tell whoever asked. */
+export function answering({ metric, records, but, kind, text, link }: Answering): Record<string, SQL> {
+  return {
+    answered: sql`
+      update correction_requests asked set resolved_at = now()
+      where asked.metric = ${metric}::int and asked.record_id in (${records}) and asked.resolved_at is null
+      returning asked.by_id`,
+    answer_told: sql`
+      insert into notifications (member_id, kind, text, link)
+      select distinct answered.by_id, ${kind}::text, ${text}::text, ${link}::text from answered
+      where answered.by_id not in (${sql.join(
+        but.map((id) => sql`${id ?? 0}::int`),
+        sql`, `,
+      )})`,
+  };
+}
+
+interface LockedForRequest {
+  readonly id: number;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly member_id: number | null;
+  readonly chapter_id: number | null;
+  readonly version: number;
+  readonly viewer_name: string;
+  /** The viewer asked already and waits. */
+  readonly is_asked: boolean;
+}
+
+/** Finds and locks a record that there is, if the condition holds for it as `a`; null otherwise. */
+function lockFor(
+  on: Queryable,
+  { memberId }: Viewer,
+  metric: MetricId,
+  { id, condition }: { id: number; condition: SQL },
+): Promise<LockedForRequest | null> {
+  const { table, giverChapter } = metricTables[metric];
+  return selectRow<LockedForRequest>(
+    on,
+    sql`
+      select a.id, a.date::text as date, a.member_id, ${giverChapter} as chapter_id, a.version,
+        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}) as viewer_name,
+        exists (select 1 from correction_requests asked where asked.metric = ${metric}::int
+          and asked.record_id = a.id and asked.resolved_at is null and asked.by_id = ${memberId}) as is_asked
+      from ${table} a where a.id = ${id} and a.deleted_at is null and ${condition}
+      for update of a`,
+  );
+}
+
+/**
+ * Keeps what a member finds wrong with a record, and tells its giver and those of its chapter who may correct it.
+ * @throws Refused 404 for whoever neither gave nor received it, 409 when the member has asked and waits.
+ */
+export function requestCorrection(database: Queries, call: Call<typeof askCorrection>): Promise<Saved> {
+  const { viewer, params, query, body, requestId } = call;
+  const metric = query.type;
+  const isOfViewer = sql`${viewer.memberId} in (a.member_id, ${metricTables[metric].receiver})`;
+  return recordOnce(database, askCorrection, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const locked = present(await lockFor(on, viewer, metric, { ...params, condition: isOfViewer }));
+      if (locked.is_asked) throw stateConflict('alreadyAsked');
+      const { record } = metricById(metric);
+      const text = `${locked.viewer_name} asks for a correction of the record of ${spokenDay(locked.date, viewer.today)} (${record}): ${body.note}`;
+      const notice = { kind: 'record.correctionAsked', text };
+      const leaders = holdersIn('activity.correct', locked.chapter_id, {
+        today: viewer.today,
+        beyond: false,
+      });
+      const stored = await selectRow<Saved>(
+        on,
+        sql`
+          with stored as (
+            insert into correction_requests (metric, record_id, by_id, note)
+            values (${metric}, ${locked.id}, ${viewer.memberId}, ${body.note}) returning id
+          )${withStatements({
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'activity.askCorrection',
+              entity: 'correction_requests',
+              chapterId: locked.chapter_id,
+              memberId: locked.member_id,
+              reason: body.note,
+            }),
+            leaders_told: noticing(
+              sql`select leader.member_id from (${leaders}) leader
+                where leader.member_id not in (${viewer.memberId}, ${locked.member_id ?? 0})`,
+              {
+                ...notice,
+                link: locked.chapter_id === null ? null : `/dashboard/chapter/${locked.chapter_id}`,
+              },
+            ),
+            giver_told: noticing(
+              sql`select ${locked.member_id}::int where ${locked.member_id}::int <> ${viewer.memberId}`,
+              { ...notice, link: linkToRecord(metric, 1, locked.id) },
+            ),
+            ...keep(
+              sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.correctionAsked}::text)`,
+            ),
+          })}
+          select id, 1 as version, ${messages.correctionAsked}::text as message from stored`,
+      );
+      return present(stored);
+    },
+  });
+}
+
+/**
+ * Answers every open request about a record with why it stays as it is.
+ * @throws Refused 404 for a record that the viewer may not correct, 409 when nobody asks.
+ */
+export function refuseCorrection(database: Queries, call: Call<typeof declineCorrection>): Promise<Saved> {
+  const { viewer, params, query, body, requestId } = call;
+  const metric = query.type;
+  const { entity, giverChapter } = metricTables[metric];
+  const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
+  return database.transaction(async (on) => {
+    const locked = present(await lockFor(on, viewer, metric, { ...params, condition: correctable }));
+    const { record } = metricById(metric);
+    const day = spokenDay(locked.date, viewer.today);
+    const ended = await selectRow(
+      on,
+      sql`
+        with ${sql.join(
+          Object.entries(
+            answering({
+              metric,
+              records: sql`select ${locked.id}::int`,
+              but: [viewer.memberId],
+              kind: 'record.correctionDeclined',
+              text: `The record of ${day} (${record}) that you asked about stays as it is: ${body.note}`,
+              link: linkToRecord(metric, metric === 6 ? 1 : 0, locked.id),
+            }),
+          ).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
+          sql`, `,
+        )}, stored as (select ${locked.id}::int as id from answered limit 1),
+        logged as (${logging({
+          viewer,
+          requestId,
+          action: refusalAction,
+          entity,
+          chapterId: locked.chapter_id,
+          memberId: locked.member_id,
+          reason: body.note,
+        })})
+        select id from stored`,
+    );
+    if (ended === null) throw stateConflict('nothingAsked');
+    return { id: locked.id, version: locked.version, message: messages.correctionDeclined };
+  });
+}
+
+const mostRequests = 200;
+
+/** @returns the query for the corrections of a chapter's records that wait for the viewer, the oldest first. */
+export function correctionRequestRows(viewer: Viewer, chapterId: number): SQL {
+  return sql`
+    select r.id, r.metric, r.record_id, v.date, ${personJson(sql`v.member_id`)} as member,
+      ${personJson(sql`v.receiver_id`)} as receiver, ${personJson(sql`r.by_id`)} as by, r.note
+    from correction_requests r join activities v on v.metric = r.metric and v.id = r.record_id
+    where r.resolved_at is null and v.deleted_at is null and v.chapter_id = ${chapterId}::int
+      and ${inScope(scopeOf(viewer, 'activity.correct'), sql`v.chapter_id`)}
+    order by r.id
+    limit ${sql.raw(String(mostRequests))}`;
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { postText, recordNotices } from '../notifications/texts.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { linkToRecord } from './link.ts';
+
+const posts = 5;
+const visitors = 6;
+
+/** @returns SQL for the address that opens this record over its receiver’s list. */
+export const linkTo = (metric: MetricId, id: SQL) =>
+  sql`${`${linkToRecord(metric, 0, null)}?record=`}::text || ${id}::text`;
+
+/** Who is notified of the row `stored`: its receiver; of a visitor, those who look after the chapter's visitors. */
+function recipients(metric: MetricId, today: string): SQL {
+  if (metric !== visitors) {
+    return sql`select stored.receiver_id as member_id from stored where stored.receiver_id <> stored.member_id`;
+  }
+  const leaders = holdersIn('visitors.edit', sql`stored.chapter_id`, { today, beyond: false });
+  return sql`select leader.member_id from stored, lateral (${leaders}) leader
+    where leader.member_id is distinct from stored.member_id`;
+}
+
+/**
+ * @param today day of the viewer, on which a leader has the role.
+ * @returns the statements that notify of a record, for the `with` that holds its row as `stored`. Unread posts of one
+ * member become one notice.
+ */
+export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
+  const { kind, text } = recordNotices[metric];
+  const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
+  if (metric !== posts) {
+    return {
+      notified: sql`
+        insert into notifications (${columns})
+        select recipient.member_id, ${kind}::text, ${text}, ${linkTo(metric, sql`stored.id`)}, stored.member_id,
+          ${metric}::smallint, array[stored.id]
+        from stored, (${recipients(metric, today)}) recipient`,
+    };
+  }
+  return {
+    joined: sql`
+      delete from notifications n using stored
+      where n.metric = ${posts} and n.member_id = stored.receiver_id and n.by_id = stored.member_id
+        and n.read_at is null
+      returning n.record_ids`,
+    notified: sql`
+      insert into notifications (${columns})
+      select recipient.member_id, ${kind}::text, ${postText(sql`cardinality(post.ids)`, sql`stored.link_id`)},
+        ${postLink(sql`post.ids`)}, stored.member_id, ${metric}::smallint, post.ids
+      from stored, (${recipients(metric, today)}) recipient,
+        lateral (select array(select unnest(joined.record_ids) from joined) || stored.id as ids) post`,
+  };
+}
+
+/** @returns SQL for where the notice of these posts leads. */
+export const postLink = (
+  ids: SQL,
+) => sql`case when cardinality(${ids}) = 1 then ${linkTo(posts, sql`${ids}[1]`)}
+  else ${linkToRecord(posts, 0, null)}::text end`;
+
+/** Takes back what was notified of a record whose receiver was this one. */
+export async function takeNoticesBack(
+  on: Queryable,
+  metric: MetricId,
+  { id, receiver_id }: { id: number; receiver_id: number | null },
+): Promise<void> {
+  await on.execute(
+    sql`delete from notifications where metric = ${metric}::smallint and record_ids = array[${id}::int]`,
+  );
+  if (metric !== posts) return;
+  await on.execute(sql`
+    update notifications n set record_ids = post.ids, link = ${postLink(sql`post.ids`)},
+      text = ${postText(sql`cardinality(post.ids)`, sql`stored.link_id`)}
+    from (
+      select o.id, array_remove(o.record_ids, ${id}::int) as ids from notifications o
+      where o.metric = ${posts} and o.member_id = ${receiver_id}::int and ${id}::int = any(o.record_ids)
+    ) post join link_shares stored on stored.id = post.ids[1]
+    where n.id = post.id`);
+}
+
+/** Notifies of a record that is there again, or that names somebody else than before. */
+export async function notifyAgain(on: Queryable, metric: MetricId, id: number, today: string): Promise<void> {
+  await on.execute(sql`
+    with stored as (select * from ${metricTables[metric].table} where id = ${id}::int)${withStatements(noticesOf(metric, today))}
+    select id from stored`);
+}
+
+/** Says in the notice of a record what the record says now. */
+export async function renewNotices(on: Queryable, metric: MetricId, id: number): Promise<void> {
+  if (metric === posts) return;
+  await on.execute(sql`
+    update notifications n set text = ${recordNotices[metric].text}
+    from ${metricTables[metric].table} stored
+    where stored.id = ${id}::int and n.metric = ${metric}::smallint and n.record_ids = array[${id}::int]`);
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { metricById } from '../../../src/contract/metrics.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { correctionAction } from '../activities/rowsRepository.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { answering } from './correctionsRepository.ts';
+import { linkToRecord } from './link.ts';
+import type { EditPermission } from './policy.ts';
+import type { Recording } from './recording.ts';
+import type { LockedRecord } from './repository.ts';
+
+/** Field by field what it was and what it is. */
+export type Changes = Record<string, [unknown, unknown]>;
+
+export interface Correction {
+  readonly recording: Recording;
+  readonly viewer: Viewer;
+  readonly locked: LockedRecord;
+  readonly permission: EditPermission;
+  readonly requestId: string;
+  readonly verb: 'corrected' | 'deleted';
+  readonly changes: Changes;
+}
+
+/**
+ * @returns the statements that tell of a change: the end of the requests to correct the record, a notification for
+ * those who asked and, of a leader's change, who, when, what and why in the log and for the member who gave it.
+ */
+export function notifyAndAudit(correction: Correction): Record<string, SQL> {
+  const { recording, viewer, locked, permission, requestId, verb, changes } = correction;
+  const { metric } = recording;
+  const { entity } = metricTables[metric];
+  const { record } = metricById(metric);
+  const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);
+  const day = spokenDay(locked.row.date, viewer.today);
+  const why = permission.kind === 'leader' ? `: ${permission.reason}` : '.';
+  const answers = answering({
+    metric,
+    records: sql`select id from stored`,
+    but: [viewer.memberId, locked.member_id],
+    kind: `record.${verb}`,
+    text: `The record of ${day} (${record}) that you asked about was ${verb}${why}`,
+    link: linkTo(metric === 6 ? 1 : 0),
+  });
+  if (permission.kind === 'giver') return answers;
+  const logged = sql`
+    insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
+    select ${viewer.memberId}::int, ${locked.chapter_id}::int, ${locked.member_id}::int, ${correctionAction}::text,
+      ${entity}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${permission.reason}::text, ${requestId}::text
+    from stored`;
+  if (locked.member_id === null || locked.member_id === viewer.memberId) return { logged, ...answers };
+  const text = `Your record of ${day} (${record}) was ${verb}: ${permission.reason}`;
+  const noticed = sql`
+    insert into notifications (member_id, kind, text, link)
+    select ${locked.member_id}::int, ${`record.${verb}`}::text, ${text}::text, ${linkTo(1)}::text
+    from stored`;
+  return { logged, ...answers, noticed };
+}

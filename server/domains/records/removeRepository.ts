@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../../src/contract/records.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import { minute } from '../../durations.ts';
+import type { Facts } from '../../http/handle.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { answerRow } from '../activities/rowsRepository.ts';
+import { withStatements } from '../shared/statements.ts';
+import { notifyAgain, takeNoticesBack } from './noticesRepository.ts';
+import { notifyAndAudit } from './notifyAndAuditRepository.ts';
+import { editPermission } from './policy.ts';
+import type { Recording } from './recording.ts';
+import { lockRecord, readRecord } from './repository.ts';
+
+/** For how long whoever deleted a record may have it back. */
+const undoTime = minute;
+
+type Call = Facts & { readonly viewer: Viewer };
+
+/**
+ * Takes a record away, to be restored until `undo_until`. Asked again within that time, by whoever deleted it, the
+ * answer is the same.
+ */
+export function deleteRecord(
+  database: Queries,
+  recording: Recording,
+  call: Call,
+  { id, reason }: { id: number; reason?: string | undefined },
+): Promise<{ undo_until: string }> {
+  const { viewer, now, requestId } = call;
+  return database.transaction(async (on) => {
+    const locked = await lockRecord(on, viewer, recording, id);
+    if (locked.deleted_at !== null) {
+      if (!isInTime(locked.deleted_at, now)) throw notFound();
+      return { undo_until: undoUntil(locked.deleted_at) };
+    }
+    const permission = editPermission(viewer, 'activity.deleteOwn', locked, reason, call.expectedVersion);
+    await recording.mayRemove?.({ on, id });
+    const at = now.toISOString();
+    const changes = { deleted_at: [null, at] as [unknown, unknown] };
+    const sideEffects = notifyAndAudit({
+      recording,
+      viewer,
+      locked,
+      permission,
+      requestId,
+      verb: 'deleted',
+      changes,
+    });
+    await on.execute(sql`
+      with stored as (
+        update ${metricTables[recording.metric].table} a
+        set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int, updated_at = now(),
+          updated_by = ${viewer.memberId}::int, version = a.version + 1
+        where a.id = ${id}
+        returning a.id
+      )${withStatements(sideEffects)}
+      select id from stored`);
+    await takeNoticesBack(on, recording.metric, locked);
+    return { undo_until: undoUntil(at) };
+  });
+}
+
+/** Gives a record back to whoever deleted it; one that is there already is simply answered. */
+export async function restoreRecord(
+  database: Queries,
+  recording: Recording,
+  { viewer, now }: Call,
+  id: number,
+): Promise<Row> {
+  try {
+    return await database.transaction(async (on) => {
+      const locked = await lockRecord(on, viewer, recording, id);
+      if (locked.deleted_at === null) return answerRow(locked);
+      if (!isInTime(locked.deleted_at, now)) throw stateConflict('undoTooLate');
+      await recording.mayRestore?.({ on, id });
+      await on.execute(sql`
+        update ${metricTables[recording.metric].table} a
+        set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${viewer.memberId}::int,
+          version = a.version + 1
+        where a.id = ${id}`);
+      await notifyAgain(on, recording.metric, id, viewer.today);
+      return readRecord(on, viewer, recording, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
+    throw error;
+  }
+}
+
+const undoUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + undoTime).toISOString();
+
+const isInTime = (deletedAt: string, now: Date) => now.getTime() <= Date.parse(deletedAt) + undoTime;

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { RecordToEdit } from '../../../src/contract/activities.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import { notFound } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import type { Recording } from './recording.ts';
+
+/** A record that is locked till the end of the transaction. */
+export interface LockedRecord extends Selected {
+  id: number;
+  member_id: number | null;
+  chapter_id: number | null;
+  receiver_id: number | null;
+  time_zone: string;
+  counted: boolean;
+  version: number;
+  /** ISO 8601 UTC; null for a record that is there. */
+  deleted_at: string | null;
+  deleted_by: number | null;
+  /** The viewer may correct it as a leader. */
+  correctable: boolean;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Finds and locks a record that the viewer gave or may correct. Deleted ones are found for whoever deleted them.
+ * @throws Refused 404 for every other one, as for one that is not there.
+ */
+export async function lockRecord(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<LockedRecord> {
+  const { table, giverChapter, receiver } = metricTables[recording.metric];
+  const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
+  const locked = await selectRow<LockedRecord>(
+    on,
+    sql`
+      select a.id, a.member_id, ${giverChapter} as chapter_id, ${receiver} as receiver_id,
+        coalesce((select c.time_zone from chapters c where c.id = ${giverChapter}), 'UTC') as time_zone,
+        a.counted_meeting_id is not null as counted, a.version, ${instantText(sql`a.deleted_at`)} as deleted_at,
+        a.deleted_by, ${correctable} as correctable, json_build_object(${recording.body}) as body,
+        ${wireRow(recording.metric, viewer)} as row
+      from ${table} a
+      where a.id = ${id} and (a.member_id = ${viewer.memberId} or ${correctable})
+        and (a.deleted_at is null or a.deleted_by = ${viewer.memberId})
+      for update of a`,
+  );
+  if (locked === null) throw notFound();
+  return locked;
+}
+
+/**
+ * A record with its own body, for a viewer who gave it or may correct it; what the viewer does not see of it is
+ * absent, and stays as it is.
+ * @throws Refused 404 for every other one, as for one that is not there.
+ */
+export async function readBody(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<RecordToEdit> {
+  const { table, giverChapter, guarded } = metricTables[recording.metric];
+  const found = await selectRow<Selected & Pick<RecordToEdit, 'body'>>(
+    on,
+    sql`
+      select json_build_object(${recording.body}) as body, ${wireRow(recording.metric, viewer)} as row
+      from ${table} a
+      where a.id = ${id} and a.deleted_at is null
+        and (a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)})`,
+  );
+  if (found === null) throw notFound();
+  const row = answerRow(found);
+  const hidden = guarded.filter((field) => !(field in row));
+  return {
+    row,
+    body: Object.fromEntries(Object.entries(found.body).filter(([field]) => !hidden.includes(field))),
+    needs_reason: isOwnToEdit(viewer, row) ? 0 : 1,
+  };
+}
+
+function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row): boolean {
+  return member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
+}
+
+/** The record as the wire has it, after a change that the viewer was allowed to make. */
+export async function readRecord(
+  on: Queryable,
+  viewer: Viewer,
+  recording: Recording,
+  id: number,
+): Promise<Row> {
+  const row = await selectRow<Selected>(
+    on,
+    sql`
+      select ${wireRow(recording.metric, viewer)} as row from ${metricTables[recording.metric].table} a
+      where a.id = ${id} and a.deleted_at is null`,
+  );
+  if (row === null) throw notFound();
+  return answerRow(row);
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invalidField } from '../../http/refused.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { instantText, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { wholeValue } from '../shared/values.ts';
+import type { Prepared, Receiver, Recording, Work } from './recording.ts';
+
+export interface Stored {
+  id: number;
+  version: number;
+  created_at: string;
+}
+
+/** SQL for what `Stored` holds, in a statement that has a row `stored`. */
+export const storedAnswer = sql`jsonb_build_object('id', stored.id, 'version', stored.version,
+  'created_at', ${instantText(sql`stored.created_at`)})`;
+
+type Columns = readonly (readonly [string, SQL])[];
+
+/** Stores a new record of the giver, under both chapters of this moment, and what goes with it. */
+export async function insertRecord(
+  recording: Recording,
+  work: Work<unknown>,
+  body: unknown,
+  { receiver, columns, sideEffects = {} }: Prepared,
+): Promise<Stored> {
+  const { giver, on } = work;
+  const all: Columns = [
+    ['member_id', wholeValue(giver.memberId)],
+    [recording.giverChapter, wholeValue(giver.chapterId)],
+    ...receiverColumns(receiver),
+    ...Object.entries(columns),
+  ];
+  const inserted = await selectRow<{ stored: Stored }>(
+    on,
+    sql`
+      with stored as (
+        insert into ${metricTables[recording.metric].table} (${names(all)})
+        select ${sql.join(
+          all.map(([, value]) => value),
+          sql`, `,
+        )}
+        ${receiver === null ? sql`` : sql`from members receiver where ${isFit(receiver, work)}`}
+        on conflict do nothing
+        returning *
+      )${withStatements(sideEffects)}
+      select ${storedAnswer} as stored from stored`,
+  );
+  if (inserted !== null) return inserted.stored;
+  if (receiver === null) await recording.rejectDuplicate?.(work, body);
+  throw invalidField(receiver?.field ?? 'body');
+}
+
+/** What an edit changes of a record, who edits it, and the statements that tell of it. */
+export interface Change {
+  readonly id: number;
+  readonly editorId: number;
+  readonly prepared: Prepared;
+  /** The record names another receiver than before. */
+  readonly hasNewReceiver: boolean;
+  readonly sideEffects: Readonly<Record<string, SQL>>;
+}
+
+/** Writes the checked body of a record that is locked already; its giver and the giver's chapter stay. */
+export async function updateRecord(recording: Recording, work: Work<unknown>, change: Change): Promise<void> {
+  const { receiver, columns, sideEffects = {} } = change.prepared;
+  const named = change.hasNewReceiver ? receiver : null;
+  const all: Columns = [
+    ...receiverColumns(named),
+    ...Object.entries(columns),
+    ['version', sql`a.version + 1`],
+    ['updated_at', sql`now()`],
+    ['updated_by', wholeValue(change.editorId)],
+  ];
+  const stored = await selectRow(
+    work.on,
+    sql`
+      with stored as (
+        update ${metricTables[recording.metric].table} a
+        set ${sql.join(
+          all.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+          sql`, `,
+        )}
+        ${named === null ? sql`` : sql`from members receiver`}
+        where a.id = ${change.id} ${named === null ? sql`` : sql`and ${isFit(named, work)}`}
+        returning a.*
+      )${withStatements({ ...sideEffects, ...change.sideEffects })}
+      select id from stored`,
+  );
+  if (stored === null) throw invalidField(named?.field ?? 'id');
+}
+
+function receiverColumns(receiver: Receiver | null): Columns {
+  if (receiver === null) return [];
+  return [
+    ['receiver_id', sql`receiver.id`],
+    ['receiver_chapter_id', sql`receiver.chapter_id`],
+  ];
+}
+
+function isFit(receiver: Receiver, { giver }: Work<unknown>): SQL {
+  const other = receiver.mayBeGiver ? sql`` : sql`and receiver.id <> ${wholeValue(giver.memberId)}`;
+  return sql`receiver.id = ${receiver.id} and receiver.status = 'active' ${other}`;
+}
+
+function names(columns: Columns): SQL {
+  return sql.join(
+    columns.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  );
+}

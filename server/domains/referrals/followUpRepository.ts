@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { referralStates } from '../../../src/contract/choices.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import { type FollowUpToSay, nudgeReceiver, type sayFollowUp } from '../../../src/contract/referrals.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { mayNudge } from '../activities/metricTables.ts';
+import { linkToRecord } from '../records/link.ts';
+import { readRecord } from '../records/repository.ts';
+import { noticing } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+import { referralRecording } from './recording.ts';
+import { isNamedByBusinessBuck } from './repository.ts';
+
+type State = (typeof referralStates)[number];
+
+interface LockedReferral {
+  readonly id: number;
+  readonly member_id: number;
+  readonly receiver_id: number;
+  readonly referral_state: State;
+  /** Whom it is about, and who of the two the viewer is. */
+  readonly person: string;
+  readonly viewer_name: string;
+  readonly may_nudge: boolean;
+}
+
+/** How far each state is; Lost and No answer can be said at any time, and left again. */
+const steps: Readonly<Record<State, number>> = {
+  Given: 0,
+  Seen: 1,
+  'No answer': 2,
+  Lost: 2,
+  Contacted: 2,
+  Won: 3,
+};
+
+/**
+ * Keeps what the receiver says of a referral, and tells the giver. What is said already changes nothing.
+ * @throws Refused 404 for whoever did not receive it, 409 for a way back.
+ */
+export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>): Promise<Row> {
+  const { viewer, params, body } = call;
+  return database.transaction(async (on) => {
+    const locked = present(await lockReferral(on, viewer, params.id, 'receiver'));
+    const note = body.note ?? null;
+    if (locked.referral_state !== body.referral_state || note !== null) {
+      await refuseWayBack(on, locked, body.referral_state);
+      await storeFollowUp(on, viewer, locked, { ...body, note });
+    }
+    return readRecord(on, viewer, referralRecording, params.id);
+  });
+}
+
+async function refuseWayBack(on: Queryable, { id, referral_state }: LockedReferral, wanted: State) {
+  const isEnd = wanted === 'Lost' || wanted === 'No answer';
+  if (!isEnd && steps[wanted] < steps[referral_state]) throw stateConflict('referralForward');
+  if (isEnd && referral_state === 'Won' && (await isNamedByBusinessBuck(on, id))) {
+    throw stateConflict('referralNamed');
+  }
+}
+
+async function storeFollowUp(
+  on: Queryable,
+  viewer: Viewer,
+  { id, referral_state, member_id, person, viewer_name }: LockedReferral,
+  { referral_state: wanted, note }: FollowUpToSay,
+) {
+  const words = [`${viewer_name} on your referral of ${person}: ${wanted}`, note].filter(Boolean).join('. ');
+  await on.execute(sql`
+    with stored as (
+      update referrals a set referral_state = ${wanted}, state_changed_at = now() where a.id = ${id}
+      returning a.id
+    )${withStatements({
+      said: sql`
+        insert into referral_events (referral_id, by_id, from_state, to_state, note)
+        select stored.id, ${viewer.memberId}::int, ${referral_state}::text, ${wanted}::text, ${textValue(note)}
+        from stored`,
+      noticed: noticing(sql`select ${member_id}::int`, {
+        kind: 'referral.state',
+        text: words,
+        link: linkToRecord(2, 1, id),
+      }),
+    })}
+    select id from stored`);
+}
+
+/**
+ * Asks the receiver of a referral how it went.
+ * @throws Refused 404 for whoever did not give it, 409 before 48 hours without a word and twice in a week.
+ */
+export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Promise<Saved> {
+  const { viewer, params } = call;
+  return recordOnce(database, nudgeReceiver, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const locked = present(await lockReferral(on, viewer, params.id, 'giver'));
+      if (!locked.may_nudge) throw stateConflict('nudgeTooEarly');
+      const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.nudged}::text)`;
+      const stored = await selectRow<Saved>(
+        on,
+        sql`
+          with stored as (
+            update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version
+          )${withStatements({
+            noticed: noticing(sql`select ${locked.receiver_id}::int`, {
+              kind: 'referral.nudge',
+              text: `${locked.viewer_name} asks how it went with ${locked.person}.`,
+              link: linkToRecord(2, 0, locked.id),
+            }),
+            ...keep(answer),
+          })}
+          select id, version, ${messages.nudged}::text as message from stored`,
+      );
+      return present(stored);
+    },
+  });
+}
+
+/** Finds and locks a referral that the viewer gave or received; null for every other one. */
+function lockReferral(
+  on: Queryable,
+  { memberId }: Viewer,
+  id: number,
+  side: 'giver' | 'receiver',
+): Promise<LockedReferral | null> {
+  return selectRow<LockedReferral>(
+    on,
+    sql`
+      select a.id, a.member_id, a.receiver_id, a.referral_state, concat_ws(' ', a.first_name, a.last_name) as person,
+        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}) as viewer_name,
+        ${mayNudge} as may_nudge
+      from referrals a
+      where a.id = ${id} and a.deleted_at is null
+        and ${side === 'giver' ? sql`a.member_id` : sql`a.receiver_id`} = ${memberId}
+      for update of a`,
+  );
+}

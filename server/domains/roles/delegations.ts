@@ -1,0 +1,57 @@
+import type { Capability } from '../../../src/contract/capabilities.ts';
+import type { MemberRoles } from '../../../src/contract/roles.ts';
+import { invalidField } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { mayLend } from './grants.ts';
+import type { RolesOfMember } from './memberRolesRepository.ts';
+
+/** A capability that is lent until a day, which is included. */
+export interface Loan {
+  readonly capability: Capability;
+  readonly until: string;
+}
+
+/** What becomes of the loans that are stored. */
+export interface LoanChanges {
+  readonly ended: readonly number[];
+  readonly moved: readonly { readonly id: number; readonly until: string }[];
+  readonly added: readonly Loan[];
+}
+
+/**
+ * @returns what has to change so that exactly these loans are there, of those that are the viewer's to change: one's
+ * own, or all for a holder of `roles.edit`.
+ * @throws Refused 422 on `loans` for what is not the viewer's to lend, and for a day that is over
+ */
+export function planLoans(
+  viewer: Viewer,
+  { chapter_id, today, loans: stored }: RolesOfMember,
+  asked: readonly Loan[],
+): LoanChanges {
+  const wanted = new Map(asked.map((loan) => [loan.capability as string, loan]));
+  const mayChangeAll = reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  const mine = stored.filter(({ lent_by }) => mayChangeAll || lent_by.id === viewer.memberId);
+  const isKept = ({ capability, until }: MemberRoles['loans'][number]) =>
+    wanted.get(capability)?.until === until;
+  const moved = mine.flatMap((loan) => {
+    const next = wanted.get(loan.capability);
+    return next === undefined || isKept(loan) ? [] : [{ loan, next }];
+  });
+  const known = new Set(mine.map(({ capability }) => capability));
+  const added = asked.filter(({ capability }) => !known.has(capability));
+  const longer = moved.filter(({ loan, next }) => next.until > loan.until).map(({ next }) => next);
+  const isMine = ({ capability }: Loan) => mayLend(viewer, capability, chapter_id);
+  const isToCome = ({ until }: Loan) => until >= today;
+  if (
+    wanted.size !== asked.length ||
+    ![...added, ...longer].every(isMine) ||
+    ![...added, ...moved.map(({ next }) => next)].every(isToCome)
+  ) {
+    throw invalidField('loans');
+  }
+  return {
+    ended: mine.filter(({ capability }) => !wanted.has(capability)).map(({ id }) => id),
+    moved: moved.map(({ loan, next }) => ({ id: loan.id, until: next.until })),
+    added,
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { handOverRole } from '../../../src/contract/roles.ts';
+import type { Call } from '../../http/handle.ts';
+import type { Keep } from '../../http/idempotency.ts';
+import { invalidField } from '../../http/refused.ts';
+import { logging, noticing } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { ownLabel, roleLabel } from './labelsRepository.ts';
+import { holdersIn } from './recipientsRepository.ts';
+
+interface Found {
+  id: number;
+  chapter_id: number | null;
+  own_label: string | null;
+  /** Of whoever hands over. */
+  name: string;
+  /** Of whoever is to take over; null when nobody such may. */
+  to_name: string | null;
+}
+
+/**
+ * Asks those who give roles in the chapter, and for its president those beyond it, to hand a role over.
+ * @throws Refused 422 for a role that is not the viewer's today, and for whom it cannot go to
+ */
+export async function askToHandOver(
+  on: Queryable,
+  { viewer, body, requestId }: Call<typeof handOverRole>,
+  keep: Keep,
+): Promise<Saved> {
+  const { role, to_member_id, note } = body;
+  const held = await findHeld(on, viewer, role, to_member_id);
+  if (held === null) throw invalidField('role');
+  const { id, chapter_id, name, to_name } = held;
+  if (to_name === null) throw invalidField('to_member_id');
+  const beyond = chapter_id === null || role === 'president';
+  const givers = holdersIn('roles.edit', chapter_id, { today: viewer.today, beyond });
+  const label = roleLabel(role, held.own_label);
+  const asks = `${name} asks to hand over to ${to_name}: ${label}.`;
+  const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.handOverAsked}::text)`;
+  const row = await selectRow<{ answer: Saved }>(
+    on,
+    sql`
+      with stored as (select ${id}::int as id)${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'roles.handOver',
+          entity: 'role_assignments',
+          chapterId: chapter_id,
+          memberId: to_member_id,
+          reason: note ?? null,
+        }),
+        noticed: noticing(
+          sql`select giver.* from (${givers}) giver where giver.member_id <> ${viewer.memberId}`,
+          {
+            kind: 'roles.handOver',
+            text: note ? `${asks} ${note}` : asks,
+            link: `/dashboard/member/${to_member_id}/roles`,
+          },
+        ),
+        ...keep(answer),
+      })}
+      select ${answer} as answer from stored`,
+  );
+  if (row === null) throw new Error('the request was not stored');
+  return row.answer;
+}
+
+function findHeld(
+  on: Queryable,
+  { memberId, today }: { memberId: number; today: string },
+  role: string,
+  toMemberId: number,
+): Promise<Found | null> {
+  return selectRow<Found>(
+    on,
+    sql`
+      select a.id, a.chapter_id, ${ownLabel(sql`a.role`)} as own_label, m.first_name || ' ' || m.last_name as name, (
+        select t.first_name || ' ' || t.last_name from members t
+        where t.id = ${toMemberId} and t.id <> m.id and t.status = 'active'
+          and (a.chapter_id is null or t.chapter_id = a.chapter_id)
+      ) as to_name
+      from role_assignments a join members m on m.id = a.member_id
+      where a.member_id = ${memberId} and a.role = ${role} and a.from_on <= ${today}::date
+        and (a.until_on is null or a.until_on >= ${today}::date)
+      order by a.id limit 1`,
+  );
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Capability, capabilities } from '../../../src/contract/capabilities.ts';
+import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
+import type { AssignableRole, HeldRole, MemberRoles } from '../../../src/contract/roles.ts';
+import type { Option } from '../../../src/contract/scalars.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { jsonRows, personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { grantableRoles, mayGrant, type Place } from './grants.ts';
+import { ownLabel, ownLabels, roleLabel } from './labelsRepository.ts';
+import { rightsOf } from './rolePermissions.ts';
+
+const most = sql.raw('limit 200');
+
+/** The day it is where a role `a` of a member of the chapter `c` is held, in its chapter `ac`. */
+const dayThere = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone coalesce(ac.time_zone, c.time_zone, 'UTC'))::date`;
+
+/** The terms of the member `m` of the chapter `c` that have not ended, in these columns. */
+const terms = (columns: SQL, now: Date) => sql`
+  select ${columns}, a.role, ${ownLabel(sql`a.role`)} as own_label, a.from_on::text as "from",
+    a.until_on::text as until
+  from role_assignments a left join chapters ac on ac.id = a.chapter_id
+  where a.member_id = m.id and (a.until_on is null or a.until_on >= ${dayThere(now)})
+  order by a.from_on, a.id ${most}`;
+
+const isCapability = (right: string): right is Capability =>
+  capabilities.some((capability) => capability === right);
+
+interface Term {
+  role: AssignableRole;
+  own_label: string | null;
+  from: string;
+  until: string | null;
+}
+
+interface ShownTerm extends Term, Place {
+  id: number;
+  role: AssignableRole;
+  chapter: string | null;
+  has_begun: boolean;
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/** The roles that a member holds or will hold; null when there is no such person any more. */
+export async function findHeldRoles(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<HeldRole[] | null> {
+  const columns = sql`a.id, a.chapter_id, a.region_id, a.from_on <= ${dayThere(now)} as has_begun,
+    coalesce(ac.name, (select r.name from regions r where r.id = a.region_id)) as chapter`;
+  const row = await selectRow<{ chapter_id: number | null; has_ended: boolean; rows: ShownTerm[] }>(
+    on,
+    sql`
+      select m.chapter_id, m.status = 'ended' as has_ended, ${jsonRows(terms(columns, now))} as rows
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null`,
+  );
+  if (row === null) return null;
+  const isMine = memberId === viewer.memberId;
+  const isReached = !isMine && !row.has_ended && reaches(scopeOf(viewer, 'roles.edit'), row.chapter_id);
+  return row.rows.map(({ own_label, chapter_id, region_id, has_begun, ...term }) => ({
+    ...term,
+    label: roleLabel(term.role, own_label),
+    can_edit: flag(isReached && mayGrant(viewer, { role: term.role, chapter_id, region_id })),
+    can_hand_over: flag(isMine && has_begun),
+    capabilities: rightsOf(term.role).flatMap(({ right }) =>
+      isCapability(right) ? [capabilityLabels[right]] : [],
+    ),
+  }));
+}
+
+export type RoleTerm = Omit<MemberRoles['rows'][number], 'label'> &
+  Term & {
+    /** The day it is there. */
+    today: string;
+  };
+
+/** Roles and loans of a member, and how often they were changed. */
+export interface RolesOfMember {
+  id: number;
+  chapter_id: number | null;
+  ended: boolean;
+  /** The day it is in the member's chapter. */
+  today: string;
+  rows: RoleTerm[];
+  loans: MemberRoles['loans'];
+  regions: Option[];
+  /** The organisation's own names of roles. */
+  own_labels: Record<string, string> | null;
+  version: number;
+}
+
+/** What is logged of a change of roles stands under this name. */
+export const rolesEntity = 'member_roles';
+
+/** Everything about a member's roles; `locked` keeps the member's row till the end of the transaction. */
+export function findRoles(
+  on: Queryable,
+  memberId: number,
+  now: Date,
+  { locked }: { locked: boolean } = { locked: false },
+): Promise<RolesOfMember | null> {
+  const columns = sql`a.id, a.chapter_id, a.region_id, ${personJson(sql`a.granted_by`)} as granted_by,
+    ${dayThere(now)}::text as today`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
+  return selectRow<RolesOfMember>(
+    on,
+    sql`
+      select m.id, m.chapter_id, m.status = 'ended' as ended, ${today}::text as today,
+        ${jsonRows(terms(columns, now))} as rows,
+        ${jsonRows(sql`
+          select l.id, l.capability, l.until_on::text as until, ${personJson(sql`l.lent_by`)} as lent_by
+          from capability_loans l join chapters lc on lc.id = l.chapter_id
+          where l.member_id = m.id and l.ended_at is null
+            and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
+          order by l.until_on, l.id ${most}`)} as loans,
+        ${jsonRows(sql`select r.id, r.name from regions r order by lower(r.name), r.id ${most}`)} as regions,
+        ${ownLabels} as own_labels,
+        (select count(*)::int from audit_log t where t.entity = ${rolesEntity} and t.entity_id = m.id) as version
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null
+      ${locked ? sql`for update of m` : sql``}`,
+  );
+}
+
+/** @returns a member's roles as the wire has them, for this viewer. */
+export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
+  const { id, rows, loans, regions, own_labels, version } = roles;
+  const grantable = id === viewer.memberId ? [] : grantableRoles(viewer);
+  return {
+    rows: rows.map(({ own_label, today: _, ...term }) => ({
+      ...term,
+      label: roleLabel(term.role, own_label),
+    })),
+    loans,
+    grantable,
+    labels: Object.fromEntries(grantable.map((role) => [role, roleLabel(role, own_labels?.[role] ?? null)])),
+    regions: grantable.includes('area_director') ? regions : [],
+    version,
+  };
+}

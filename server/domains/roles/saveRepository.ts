@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberRoles, saveMemberRoles } from '../../../src/contract/roles.ts';
+import { isForeignKeyViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { type Changes, logging, noticing } from '../shared/audit.ts';
+import { integers, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { type LoanChanges, planLoans } from './delegations.ts';
+import { leadsIn } from './grants.ts';
+import { answerRoles, findRoles, type RolesOfMember, rolesEntity } from './memberRolesRepository.ts';
+import { planTerms, type Term, type TermChanges } from './terms.ts';
+
+type RolesCall = Call<typeof saveMemberRoles>;
+
+const leastAdministrators = 2;
+const noTerms: TermChanges = { deleted: [], ending: [], added: [], takesAdministrator: false };
+const noLoans: LoanChanges = { ended: [], moved: [], added: [] };
+
+/** Sets another member's roles and what is lent to them; what is left out of the body stays. */
+export async function saveRoles(database: Queries, call: RolesCall): Promise<MemberRoles> {
+  try {
+    return await database.transaction((on) => save(on, call));
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw invalidField('rows');
+    throw error;
+  }
+}
+
+async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
+  const { params, body, viewer, expectedVersion, now } = call;
+  if (body.rows !== undefined && !viewer.rights.has('roles.edit')) throw forbidden();
+  const before = await findRoles(on, params.memberId, now, { locked: true });
+  if (before === null || !mayChange(viewer, before, body.rows !== undefined)) throw notFound();
+  if (expectedVersion !== null && expectedVersion !== before.version) {
+    throw versionConflict(answerRoles(viewer, before));
+  }
+  const asked = body.rows?.map(
+    (row): Term => ({
+      ...row,
+      chapter_id: row.chapter_id ?? null,
+      region_id: row.region_id ?? null,
+      until: row.until ?? null,
+    }),
+  );
+  const terms = asked === undefined ? noTerms : planTerms(viewer, before.rows, asked);
+  const loans = body.loans === undefined ? noLoans : planLoans(viewer, before, body.loans);
+  if ([terms.deleted, terms.ending, terms.added, loans.ended, loans.moved, loans.added].every(isNothing)) {
+    return answerRoles(viewer, before);
+  }
+  if (terms.takesAdministrator) await lockAdministrators(on);
+  await write(on, call, before, { terms, loans });
+  if (terms.takesAdministrator && (await countAdministrators(on, now)) < leastAdministrators) {
+    throw stateConflict('tooFewAdministrators');
+  }
+  const after = await findRoles(on, params.memberId, now);
+  if (after === null) throw notFound();
+  return answerRoles(viewer, after);
+}
+
+const isNothing = (list: readonly unknown[]) => list.length === 0;
+
+/** Never one's own; roles within the reach of `roles.edit`, loans where one leads. */
+function mayChange(viewer: Viewer, { id, chapter_id, ended }: RolesOfMember, withRoles: boolean): boolean {
+  if (id === viewer.memberId || ended) return false;
+  const givesRoles = reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  return givesRoles || (!withRoles && leadsIn(viewer, chapter_id));
+}
+
+async function lockAdministrators(on: Queryable): Promise<void> {
+  await on.execute(sql`select id from role_assignments where role = 'administrator' order by id for update`);
+}
+
+/** How many members are administrators today and can sign in. */
+async function countAdministrators(on: Queryable, now: Date): Promise<number> {
+  const day = now.toISOString().slice(0, 10);
+  const row = await selectRow<{ count: number }>(
+    on,
+    sql`
+      select count(distinct a.member_id)::int as count
+      from role_assignments a join members m on m.id = a.member_id
+      where a.role = 'administrator' and m.status = 'active' and a.from_on <= ${day}::date
+        and (a.until_on is null or a.until_on >= ${day}::date)`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Stores the whole change in one statement, with what tells of it. */
+async function write(
+  on: Queryable,
+  { viewer, body, requestId, now }: RolesCall,
+  before: RolesOfMember,
+  { terms, loans }: { terms: TermChanges; loans: LoanChanges },
+): Promise<void> {
+  const { id, chapter_id } = before;
+  const me = sql`${viewer.memberId}::int`;
+  const statements: Record<string, SQL> = {
+    terms_deleted: sql`delete from role_assignments where id = any(${integers(terms.deleted)})`,
+    terms_ending: sql`
+      update role_assignments a set until_on = x.until, version = a.version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(terms.ending)}::jsonb) as x(id int, until date)
+      where a.id = x.id`,
+    terms_added: sql`
+      insert into role_assignments as a (member_id, role, chapter_id, region_id, from_on, until_on, granted_by)
+      select ${id}::int, x.role, x.chapter_id, x.region_id, x."from", x.until, ${me}
+      from jsonb_to_recordset(${JSON.stringify(terms.added)}::jsonb)
+        as x(role text, chapter_id int, region_id int, "from" date, until date)
+      on conflict on constraint role_assignments_once do update
+      set until_on = excluded.until_on, granted_by = excluded.granted_by, version = a.version + 1,
+        updated_at = now()`,
+    loans_ended: sql`
+      update capability_loans set ended_at = ${now.toISOString()}::timestamptz
+      where id = any(${integers(loans.ended)})`,
+    loans_moved: sql`
+      update capability_loans l set until_on = x.until
+      from jsonb_to_recordset(${JSON.stringify(loans.moved)}::jsonb) as x(id int, until date)
+      where l.id = x.id`,
+    loans_added: sql`
+      insert into capability_loans (member_id, capability, chapter_id, lent_by, until_on)
+      select ${id}::int, x.capability, ${chapter_id}::int, ${me}, x.until
+      from jsonb_to_recordset(${JSON.stringify(loans.added)}::jsonb) as x(capability text, until date)`,
+    noted: sql`
+      insert into security_events (at, kind, member_id, detail)
+      select ${now.toISOString()}::timestamptz, 'roles_changed', ${me}, jsonb_build_object('member_id', stored.id)
+      from stored`,
+    logged: logging({
+      viewer,
+      requestId,
+      action: 'roles.edit',
+      entity: rolesEntity,
+      chapterId: chapter_id,
+      memberId: id,
+      changes: changesOf(before, body),
+      reason: body.reason ?? null,
+    }),
+    noticed: noticing(sql`select ${id}::int`, {
+      kind: 'roles.changed',
+      text: body.reason ? `Your roles were changed: ${body.reason}` : 'Your roles were changed.',
+      link: '/dashboard/profile/profile-roles',
+    }),
+  };
+  await on.execute(sql`
+    with stored as (select ${id}::int as id)${withStatements(statements)}
+    select id from stored`);
+}
+
+function changesOf({ rows, loans }: RolesOfMember, body: RolesCall['body']): Changes {
+  const terms = rows.map(({ role, chapter_id, region_id, from, until }) => ({
+    role,
+    chapter_id,
+    region_id,
+    from,
+    until,
+  }));
+  const lent = loans.map(({ capability, until, lent_by }) => ({ capability, until, lent_by: lent_by.id }));
+  return {
+    ...(body.rows === undefined ? {} : { rows: [terms, body.rows] as const }),
+    ...(body.loans === undefined ? {} : { loans: [lent, body.loans] as const }),
+  };
+}

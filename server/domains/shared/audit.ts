@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+
+/** Field by field what it was and what it is. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** What was done to the row that a statement calls `stored`, which has an `id`. */
+export interface AuditEntry {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+  /** The right that it was done by, or what was done. */
+  readonly action: string;
+  /** The table. */
+  readonly entity: string;
+  readonly chapterId: number | null;
+  /** Whom it concerns; null when nobody in particular. */
+  readonly memberId?: number | null;
+  readonly changes?: Changes;
+  readonly reason?: string | null;
+}
+
+/** @returns the statement that logs it, for the `with` that holds `stored`. */
+export function logging({
+  viewer,
+  requestId,
+  action,
+  entity,
+  chapterId,
+  memberId = null,
+  changes = {},
+  reason = null,
+}: AuditEntry): SQL {
+  return sql`
+    insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
+    select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
+      stored.id, ${JSON.stringify(changes)}::jsonb, ${reason}::text, ${requestId}::text
+    from stored`;
+}
+
+/** What a member reads at the bell. */
+export interface Notice {
+  readonly kind: string;
+  readonly text: string;
+  /** Address of the page that it leads to. */
+  readonly link: string | null;
+}
+
+/**
+ * @param memberIds query for the column of the members who are told, once each.
+ * @returns the statement that tells them, for the `with` that holds `stored`.
+ */
+export function noticing(memberIds: SQL, { kind, text, link }: Notice): SQL {
+  return sql`
+    insert into notifications (member_id, kind, text, link)
+    select told.id, ${kind}::text, ${text}::text, ${link}::text
+    from stored, (${memberIds}) as told(id)`;
+}
+
+/** @returns what differs between two states of a row, for the fields of the second. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(
+        ([field, value]) =>
+          value !== undefined && JSON.stringify(before[field] ?? null) !== JSON.stringify(value),
+      )
+      .map(([field, value]) => [field, [before[field] ?? null, value] as const]),
+  );
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invalidField } from '../../http/refused.ts';
+import { type Queryable, selectRow } from './rows.ts';
+
+/** The image that a row shows, before and after a change. */
+export interface ImageChange {
+  /** Undefined when the change does not name it. */
+  readonly after: string | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+/**
+ * @param memberId to whom the image must have been issued.
+ * @throws Refused 422 on `field` for a new image that was not issued to that member for events, or is not there.
+ */
+export async function requireImage(
+  on: Queryable,
+  memberId: number,
+  { after, before = null }: ImageChange,
+  field = 'image',
+): Promise<void> {
+  if (after === undefined || after === null || after === before) return;
+  const found = await selectRow(
+    on,
+    sql`
+      select 1 as found from uploads u
+      where u.key = ${after} and u.member_id = ${memberId} and u.folder = 'images/event-attendance'
+        and u.status in ('stored', 'referred')`,
+  );
+  if (found === null) throw invalidField(field);
+}
+
+/** @returns the statement that keeps a new image for good, for a `with`; none when nothing new is shown. */
+export function keepImage({ after, before = null }: ImageChange): Record<string, SQL> {
+  if (after === undefined || after === null || after === before) return {};
+  return {
+    kept_image: sql`update uploads set status = 'referred' where key = ${after} and status = 'stored'`,
+  };
+}
+
+/** SQL for: something beside recorded events shows the upload `u`. */
+export const isShown = sql`(
+  exists (select from promos where image = u.key and deleted_at is null)
+  or exists (select from promo_suggestions where image = u.key and status = 'Suggested')
+  or exists (select from member_trainings where proof_image = u.key and deleted_at is null)
+  or exists (select from events where image = u.key and deleted_at is null))`;
+
+/** Lets an image go that nothing shows any more; the sweep takes it. */
+export async function releaseImage(on: Queryable, key: string | null): Promise<void> {
+  if (key === null) return;
+  await on.execute(sql`
+    update uploads u set status = 'stored'
+    where u.key = ${key} and u.status = 'referred' and not ${isShown}
+      and not exists (select from event_attendances where member_id = u.member_id and image = u.key)`);
+}

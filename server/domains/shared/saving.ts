@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { notFound, versionConflict } from '../../http/refused.ts';
+
+/** Columns that a partial change names; one that is undefined stays as it is. */
+export type Columns = Readonly<Record<string, SQL | undefined>>;
+
+/** @returns SQL that sets the named columns of the row `alias`, and makes it a new version. */
+export function assignments(columns: Columns, alias: SQL): SQL {
+  const named = Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [sql`${sql.identifier(name)} = ${value}`],
+  );
+  return sql.join([...named, sql`version = ${alias}.version + 1`, sql`updated_at = now()`], sql`, `);
+}
+
+/** @returns SQL for: the row has this version; every row has the version null. */
+export function hasVersion(version: SQL, expected: number | null): SQL {
+  return sql`(${expected}::int is null or ${version} = ${expected}::int)`;
+}
+
+interface Saving<Row> {
+  readonly expectedVersion: number | null;
+  /** The row as it stands; null when there is none for the caller. */
+  readonly read: () => Promise<Row | null>;
+  /** Changes the row when it still has the expected version; null when not. */
+  readonly change: () => Promise<Row | null>;
+}
+
+/**
+ * Saves a partial change; one that names nothing changes nothing.
+ * @throws Refused 404 when there is no such row for the caller, 409 with the row as it stands when its version has
+ * moved on.
+ */
+export async function savePartly<Row extends { version: number }>(
+  changes: object,
+  { expectedVersion, read, change }: Saving<Row>,
+): Promise<Row> {
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
+  const changed = isEmpty ? null : await change();
+  if (changed !== null) return changed;
+  const current = await read();
+  if (current === null) throw notFound();
+  if (!isEmpty || (expectedVersion !== null && expectedVersion !== current.version)) {
+    throw versionConflict(current);
+  }
+  return current;
+}

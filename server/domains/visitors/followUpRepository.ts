@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RecordWithHistory } from '../../../src/contract/activities.ts';
+import type { saveVisitorFollowUp, VisitorFollowUp } from '../../../src/contract/visitors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { findRecord } from '../activities/repository.ts';
+import { visitorFollowedUp } from '../notifications/texts.ts';
+import { linkToRecord } from '../records/link.ts';
+import { type Changes, changesBetween, logging, noticing } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import { dayValue, textValue } from '../shared/values.ts';
+
+interface LockedVisitor extends Required<VisitorFollowUp> {
+  readonly chapter_id: number;
+  readonly member_id: number | null;
+  readonly version: number;
+  readonly is_counted: boolean;
+  /** The visitor's own name, and the viewer's. */
+  readonly name: string;
+  readonly viewer_name: string;
+}
+
+/**
+ * Says what became of a visitor; a change by somebody else is logged, and the member who invited is notified.
+ * @throws Refused 404 for whoever neither invited nor edits the chapter's visitors, 403 for `attended` without the
+ * right to check in, 409 for `attended` of a closed meeting and for a version that has moved on.
+ */
+export function keepVisitorFollowUp(
+  database: Queries,
+  call: Call<typeof saveVisitorFollowUp>,
+): Promise<RecordWithHistory> {
+  const { viewer, params, body, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const visitor = present(await lockVisitor(on, viewer, params.id));
+    const read = async () => present(await findRecord(on, viewer, 6, params.id));
+    const changes = changesBetween({ ...visitor }, body);
+    if ('attended' in changes) {
+      if (!reaches(scopeOf(viewer, 'visitors.checkin'), visitor.chapter_id)) throw forbidden();
+      if (visitor.is_counted) throw stateConflict('counted');
+    }
+    if (expectedVersion !== null && expectedVersion !== visitor.version) throw versionConflict(await read());
+    if (Object.keys(changes).length > 0) await updateVisitor(on, call, visitor, changes);
+    return read();
+  });
+}
+
+function lockVisitor(on: Queryable, viewer: Viewer, id: number): Promise<LockedVisitor | null> {
+  const mayEdit = inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`);
+  return selectRow<LockedVisitor>(
+    on,
+    sql`
+      select a.chapter_id, a.member_id, a.version, a.counted_meeting_id is not null as is_counted,
+        a.attended::int as attended, a.outcome, a.notes, a.next_step, a.due::text as due,
+        concat_ws(' ', a.first_name, a.last_name) as name,
+        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${viewer.memberId}) as viewer_name
+      from visitors a
+      where a.id = ${id} and a.deleted_at is null and a.merged_into_id is null
+        and (a.member_id = ${viewer.memberId} or ${mayEdit})
+      for update of a`,
+  );
+}
+
+const values: { readonly [Field in keyof Required<VisitorFollowUp>]: (body: VisitorFollowUp) => SQL } = {
+  attended: ({ attended }) => sql`${attended === 1}::boolean`,
+  outcome: ({ outcome }) => textValue(outcome),
+  notes: ({ notes }) => textValue(notes),
+  next_step: ({ next_step }) => textValue(next_step),
+  due: ({ due }) => (due ? dayValue(due) : sql`null::date`),
+};
+
+async function updateVisitor(
+  on: Queryable,
+  { viewer, params, body, requestId }: Call<typeof saveVisitorFollowUp>,
+  { chapter_id, member_id, name, viewer_name }: LockedVisitor,
+  changes: Changes,
+): Promise<void> {
+  const columns = (Object.keys(values) as (keyof typeof values)[]).filter((field) => field in changes);
+  const isOwn = member_id === viewer.memberId;
+  const notice = {
+    ...visitorFollowedUp(viewer_name, name),
+    link: linkToRecord(6, 1, params.id),
+  };
+  await on.execute(sql`
+    with stored as (
+      update visitors a set ${sql.join(
+        columns.map(
+          (field) =>
+            sql`${sql.identifier(field)} = ${body[field] === null ? sql`null` : values[field](body)}`,
+        ),
+        sql`, `,
+      )}, version = a.version + 1, updated_at = now(), updated_by = ${viewer.memberId}::int
+      where a.id = ${params.id} returning a.id
+    )${
+      isOwn
+        ? sql``
+        : withStatements({
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'visitors.edit',
+              entity: 'visitors',
+              chapterId: chapter_id,
+              memberId: member_id,
+              changes,
+            }),
+            notified: noticing(sql`select ${member_id}::int where ${member_id}::int is not null`, notice),
+          })
+    }
+    select id from stored`);
+}
