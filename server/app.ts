@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
-import type { Config } from './config.ts';
+import { type Config, isPublishedSecure } from './config.ts';
 import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
 import { registerAttendance } from './domains/attendance/routes.ts';
@@ -85,9 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(isPublishedSecure(config)),
   });
-  sendSecurityHeaders(app, config.publicUrl);
+  sendSecurityHeaders(app, isPublishedSecure(config));
   logRequests(app);
   mapErrors(app);
   requireOrigin(app);
@@ -135,12 +135,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** An address that cannot be read names nothing. No hook runs for it. */
-function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply) {
-  void reply
-    .code(404)
-    .headers({ ...securityHeaders(false), 'cache-control': 'no-store' })
-    .send(refusalBody('notFound'));
+/** Answers 404 for an address that cannot be read; no hook runs for it. */
+function refuseAddress(isSecure: boolean) {
+  return (_error: unknown, _request: unknown, reply: FastifyReply) =>
+    void reply
+      .code(404)
+      .headers({ ...securityHeaders(isSecure), 'cache-control': 'no-store' })
+      .send(refusalBody('notFound'));
 }
 
 function registerDomains(http: Http, { db }: Database) {

@@ -44,6 +44,20 @@ export type Config = {
   s3: { bucket: string; region: string; endpoint: string | null } | null;
 };
 
+/** Whether people are told to come by https. */
+export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
+const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** What people on other machines miss without https; null where they have it, or where nobody else can come. */
+export function adviceOnHttps({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
+  const name = publicUrl === null ? host : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  if (localNames.test(name) || isPublishedSecure({ publicUrl })) return null;
+  return 'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.';
+}
+
 function wholeNumber(
   variable: string,
   value: string | undefined,

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { relative } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { adviceOnHttps, type Config, ConfigError, isPublishedSecure, readConfig } from './config.ts';
 import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
@@ -11,12 +11,12 @@ import { prepareDemonstration } from './demonstration.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
-import { createGate } from './http/gate.ts';
+import { createLifecycleServer, type LifecycleServer } from './http/lifecycleServer.ts';
 import { type Logging, openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
-import { lookForKeys } from './signin/keys.ts';
+import { hasKeyFile, lookForKeys } from './signin/keys.ts';
 import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
@@ -30,9 +30,11 @@ export interface StartOptions {
   readonly wrap?: (application: RequestListener, server: Server) => Promise<RequestListener>;
 }
 
-const patienceWithRequests = 9_000;
-const patienceWithMail = 2_000;
-const patienceWithEverything = 14_000;
+const requestsTimeout = 9_000;
+const mailTimeout = 2_000;
+const stopTimeout = 14_000;
+/** For requests under way when the embedded database has given up: they are answered by then, or never. */
+const fatalTimeout = 1_000;
 
 interface Running {
   database: Database | null;
@@ -41,9 +43,8 @@ interface Running {
 }
 
 /**
- * Starts the server from the environment and answers when it is ready. The port and the data folder are taken
- * before anything slow happens; until then and while it stops, `/healthz` and everything else are 503. A variable
- * that is bad, or names what cannot serve, ends the process with code 2, anything else that hinders the start with 1, each with one line on stderr.
+ * Starts the server from the environment and resolves when it is ready. A bad variable, or one that names something
+ * unusable, ends the process with code 2, any other obstacle with 1, each with one line on stderr.
  */
 export async function start(options: StartOptions): Promise<void> {
   try {
@@ -61,16 +62,18 @@ function sentenceOf(error: unknown): string {
 
 async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
-  const gate = createGate();
+  const lifecycle = createLifecycleServer(isPublishedSecure(config));
   const running: Running = { database: null, mail: null, stopTidying: null };
-  stopOnSignal(logging, gate, running);
+  stopOnSignal(logging, lifecycle, running);
 
-  const address = await takePort(gate.server, config);
+  const address = await takePort(lifecycle.server, config);
   refuseFile('DATA_DIR', config.dataDir);
   refuseFile('KEYS_DIR', config.keysDir);
-  if (!isWithin(config.dataDir, config.keysDir)) await lookForKeys(config.keysDir);
+  const isBesideData = !isWithin(config.dataDir, config.keysDir);
+  if (isBesideData || hasKeyFile(config.keysDir)) await lookForKeys(config.keysDir);
   if (isFirstStart(config)) await prepareApart(config, logging.news);
-  const database = await openDatabase(config, { log: logging.news });
+  const onFatal = stopAtOnce(logging, lifecycle);
+  const database = await openDatabase(config, { log: logging.news, onFatal });
   running.database = database;
   const { keys, accounts } = await furnish(database, config, logging).catch(async (error: unknown) => {
     await database.close();
@@ -87,8 +90,9 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   await images.incoming.clear();
   running.stopTidying = startHousekeeping({ database, clock: Date, images, log });
   const application: RequestListener = (request, response) => app.routing(request, response);
-  gate.open(wrap === undefined ? application : await wrap(application, gate.server));
-  console.log([`ready ${address}`, ...accounts].join('\n'));
+  lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
+  const advice = adviceOnHttps(config);
+  console.log([`ready ${address}`, ...(advice === null ? [] : [advice]), ...accounts].join('\n'));
 }
 
 async function furnish(database: Database, config: Config, { news }: Logging) {
@@ -96,7 +100,7 @@ async function furnish(database: Database, config: Config, { news }: Logging) {
   return { keys, accounts: await prepareDemonstration({ database, config, keys, news }) };
 }
 
-/** What lies in the data folder can be used as that can, which says so in its own name. */
+/** A folder within the data folder can be used wherever the data folder can. */
 const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
 
 async function takePort(server: Server, { host, port }: Config): Promise<string> {
@@ -133,16 +137,20 @@ function portRefusal(error: unknown, host: string, port: number): unknown {
   }
 }
 
-function stopOnSignal(
-  { log, finish }: Logging,
-  gate: ReturnType<typeof createGate>,
-  running: Readonly<Running>,
-) {
-  closeWithGrace({ delay: patienceWithEverything, logger: false }, async ({ err, signal }) => {
+/** Ends the process once requests under way have been answered 503 or 507; the database takes no statement any more. */
+function stopAtOnce({ news, finish }: Logging, lifecycle: LifecycleServer) {
+  return (reason: string) => {
+    news.error(`The database cannot go on (${reason}): the server stops; what was answered is stored.`);
+    void Promise.all([lifecycle.close(fatalTimeout), finish()]).finally(() => process.exit(1));
+  };
+}
+
+function stopOnSignal({ log, finish }: Logging, lifecycle: LifecycleServer, running: Readonly<Running>) {
+  closeWithGrace({ delay: stopTimeout, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
     log.info({ signal }, 'stopping');
-    await gate.close(patienceWithRequests);
-    await Promise.all([running.mail?.stop(patienceWithMail), running.stopTidying?.()]);
+    await lifecycle.close(requestsTimeout);
+    await Promise.all([running.mail?.stop(mailTimeout), running.stopTidying?.()]);
     await running.database?.close();
     log.info('stopped');
     await finish();

@@ -59,6 +59,13 @@ export function checkFreeSpace(dataDir: string, creating: boolean): void {
   }
 }
 
+/** One sentence for a database that needs room to open. */
+export function fullDisk(folder: string): StartError {
+  return new StartError(
+    `The database in ${folder} cannot be opened because the disk is full: nothing was lost; make room and start again.`,
+  );
+}
+
 /** One sentence for a database folder that does not open. */
 export function damaged(folder: string, what: string, options?: ErrorOptions): StartError {
   return new StartError(

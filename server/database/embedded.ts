@@ -1,7 +1,15 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { checkFreeSpace, checkVersionFile, damaged, holdsDatabase, writeVersionFile } from './dataFolder.ts';
+import {
+  checkFreeSpace,
+  checkVersionFile,
+  damaged,
+  fullDisk,
+  holdsDatabase,
+  writeVersionFile,
+} from './dataFolder.ts';
+import { isDiskFull } from './errors.ts';
 import { copyFolder } from './folders.ts';
 import { durableStartParams, makeSyncReal, syncFolder } from './fsync.ts';
 import {
@@ -23,6 +31,9 @@ export const creationParams = ['--wal-segsize=4'];
 export const modestStartParams = ['-c', 'shared_buffers=32MB'];
 
 const diskFull = '53100';
+const serverCrash = '57P02';
+/** What PostgreSQL's log says of a full disk, or of a full share of it. */
+const noSpace = /No space left on device|Disk quota exceeded/i;
 
 /** Milliseconds for which statements may follow each other before everything else has its turn. */
 const longestRun = 20;
@@ -44,19 +55,28 @@ function createTurns(): () => Promise<void> | undefined {
   };
 }
 
-/** Calls `onFatal` at once for what PGlite does not survive: after it the next statement would spin for ever. */
+/** Refuses every statement after an error that PGlite does not survive: the next one would spin for ever. */
 class GuardedDatabase extends PGlite {
   onFatal: (reason: string) => void = () => {};
+  #failure: unknown;
   readonly #giveWay = createTurns();
+
+  fail(error: unknown, reason: string): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = error;
+    this.onFatal(reason);
+  }
 
   override async execProtocolStream(...call: Parameters<PGlite['execProtocolStream']>) {
     await this.#giveWay();
+    if (this.#failure !== undefined) throw this.#failure;
     try {
       return await super.execProtocolStream(...call);
     } catch (error) {
       const { code, severity, message } = Object(error);
-      if (code === diskFull || severity === 'PANIC' || severity === 'FATAL') this.onFatal(String(message));
-      throw error;
+      if (code === diskFull || severity === 'PANIC' || severity === 'FATAL')
+        this.fail(error, String(message));
+      throw this.#failure ?? error;
     }
   }
 }
@@ -108,7 +128,8 @@ async function openFolder(folder: string, known: Migration[], onFatal: (reason: 
     onStderr: (line) => {
       const reason = line.match(/\b(?:PANIC|FATAL):\s+(.*)/)?.[1];
       if (reason) lastLine = reason;
-      if (reason && opened) onFatal(reason);
+      const code = noSpace.test(reason ?? '') ? diskFull : serverCrash;
+      if (reason && opened) database.fail(Object.assign(new Error(reason), { code }), reason);
       return true;
     },
   });
@@ -128,6 +149,7 @@ async function openFolder(folder: string, known: Migration[], onFatal: (reason: 
   } catch (error) {
     undo?.restore();
     if (error instanceof StartError) throw error;
+    if (isDiskFull(error) || noSpace.test(lastLine)) throw fullDisk(folder);
     throw damaged(folder, what(error, lastLine), { cause: error });
   }
 }

@@ -22,8 +22,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** Puts the security headers on every answer, refusals and faults included. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string | null) {
-  const isPublishedSecure = publicUrl?.startsWith('https:') ?? false;
+export function sendSecurityHeaders(app: FastifyInstance, isPublishedSecure: boolean) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(isPublishedSecure || request.protocol === 'https'));
   });

@@ -8,6 +8,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JWK } from 'jose';
@@ -85,6 +86,8 @@ function parse(path: string, text: string): { file: KeyFile; signing: SigningKey
     );
   }
 }
+
+export const hasKeyFile = (directory: string): boolean => existsSync(pathIn(directory));
 
 /**
  * Looks, changing nothing, whether the folder has keys or they could be made there.

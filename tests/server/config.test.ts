@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { adviceOnHttps, ConfigError, readConfig } from '../../server/config.ts';
 
 const defaults = {
   port: 4400,
@@ -32,6 +32,19 @@ function refusal(env: NodeJS.ProcessEnv): string {
 }
 
 describe('reading the environment', () => {
+  it.each([
+    [{}, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://members.example.org' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://club.test' }, true],
+    [{ PUBLIC_URL: 'http://192.0.2.7:4400' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4400' }, false],
+  ])('DA1: advises https where others come by http: %j', (environment, isAdvised) => {
+    expect(adviceOnHttps(readConfig(environment)) !== null).toBe(isAdvised);
+  });
+
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual(defaults);
   });

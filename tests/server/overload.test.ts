@@ -2,7 +2,7 @@ import { setImmediate as pass } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mapErrors } from '../../server/http/errors.ts';
-import { createGate } from '../../server/http/gate.ts';
+import { createLifecycleServer } from '../../server/http/lifecycleServer.ts';
 import { createQueue } from '../../server/http/limitsQueue.ts';
 import { type Capacity, shedLoad } from '../../server/http/overload.ts';
 
@@ -141,6 +141,6 @@ it('L4: whose turn to write a file does not come is told when to come back, and 
 });
 
 it('L4: a request that does not come is not waited for', () => {
-  const { server } = createGate();
+  const { server } = createLifecycleServer(false);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
 });

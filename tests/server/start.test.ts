@@ -67,6 +67,14 @@ async function storedIds(folder: string, giver: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+it('DA1: says in one line what https would add where others come by http', async () => {
+  const server = start({ DATA_DIR: await dataFolder(), PUBLIC_URL: 'http://club.test' });
+  await server.ready();
+  expect(server.out.filter((line) => line.includes('https'))).toEqual([
+    'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.',
+  ]);
+});
+
 describe('a start that cannot succeed', () => {
   it('names a bad variable in one line and ends with 2', async () => {
     const folder = join(emptyFolder(), 'data');
@@ -106,6 +114,16 @@ describe('a start that cannot succeed', () => {
     expect([existsSync(DATA_DIR), readFileSync(damaged, 'utf8')]).toEqual([false, '{}']);
     await start({ DATA_DIR, KEYS_DIR: others }).ready();
     expect(readdirSync(others)).toEqual(['sign-in.json']);
+  });
+
+  it('notices damaged keys in the data folder before it touches the database', async () => {
+    const folder = emptyFolder();
+    mkdirSync(join(folder, 'keys'));
+    writeFileSync(join(folder, 'keys/sign-in.json'), '{}');
+    const server = start({ DATA_DIR: folder });
+    expect(await server.ended()).toBe(1);
+    expect(server.err).toEqual([expect.stringContaining('are damaged;')]);
+    expect(readdirSync(folder)).toEqual(['keys']);
   });
 
   it('makes no keys for a database whose passwords were sealed with others, and starts with those', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../server/http/gate.ts';
+import { createLifecycleServer } from '../../server/http/lifecycleServer.ts';
 
 interface Answered {
   readonly status: number | undefined;
@@ -10,11 +10,11 @@ interface Answered {
   readonly text: string;
 }
 
-async function openGate() {
-  const gate = createGate();
-  gate.server.listen(0, '127.0.0.1');
-  await once(gate.server, 'listening');
-  const address = gate.server.address();
+async function openServer({ isSecure = false } = {}) {
+  const lifecycle = createLifecycleServer(isSecure);
+  lifecycle.server.listen(0, '127.0.0.1');
+  await once(lifecycle.server, 'listening');
+  const address = lifecycle.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, by: Agent = agent) =>
@@ -29,7 +29,7 @@ async function openGate() {
       });
       request.on('error', reject);
     });
-  return { gate, ask, port, agent };
+  return { lifecycle, ask, port, agent };
 }
 
 /** What a connection brings until it ends, and what broke it. */
@@ -70,9 +70,9 @@ function slowApplication() {
   };
 }
 
-describe('the gate', () => {
+describe('the server', () => {
   it('answers 503 while the application is starting, and hands over then', async () => {
-    const { gate, ask, agent } = await openGate();
+    const { lifecycle, ask, agent } = await openServer();
     const early = await ask('/healthz');
     expect(early).toMatchObject({
       status: 503,
@@ -82,22 +82,33 @@ describe('the gate', () => {
     expect((await ask('/login')).text).toBe(
       '{"code":"unavailable","message":"The service is starting or stopping. Try again in a moment."}',
     );
-    gate.open((_request, response) => response.end('ready'));
+    lifecycle.open((_request, response) => response.end('ready'));
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ready' });
     agent.destroy();
-    await gate.close(1_000);
+    await lifecycle.close(1_000);
+  });
+
+  it('H2: asks for https from the first answer on where people use https', async () => {
+    const { lifecycle, ask, port, agent } = await openServer({ isSecure: true });
+    const hsts = 'max-age=31536000; includeSubDomains';
+    expect((await ask('/healthz')).headers['strict-transport-security']).toBe(hsts);
+    const { socket, ended } = readAll(connect(port, '127.0.0.1'));
+    socket.write('no request\r\n\r\n');
+    expect((await ended).text).toContain(`strict-transport-security: ${hsts}`);
+    agent.destroy();
+    await lifecycle.close(100);
   });
 
   it('finishes what is under way, and refuses late requests on open connections', async () => {
-    const { gate, ask, port, agent } = await openGate();
+    const { lifecycle, ask, port, agent } = await openServer();
     const { listener, held, arrival } = slowApplication();
-    gate.open(listener);
+    lifecycle.open(listener);
     const open = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask('/quick', open);
     const slow = Array.from({ length: 20 }, () => ask('/slow', new Agent()));
     await arrival(20);
 
-    const closed = gate.close(5_000);
+    const closed = lifecycle.close(5_000);
     const late = await ask('/late', open);
     expect(late).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '1' } });
     const [refused] = await once(connect(port, '127.0.0.1'), 'error');
@@ -113,8 +124,8 @@ describe('the gate', () => {
   });
 
   it('answers what was sent already, on connections old and new, and resets none', async () => {
-    const { gate, port } = await openGate();
-    gate.open((_request, response) => response.end('quick'));
+    const { lifecycle, port } = await openServer();
+    lifecycle.open((_request, response) => response.end('quick'));
     const old = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
     for (const { socket } of old) socket.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n');
     await Promise.all(old.map(({ socket }) => once(socket, 'data')));
@@ -122,7 +133,7 @@ describe('the gate', () => {
     const fresh = Array.from({ length: 20 }, () => readAll(connect(port, '127.0.0.1')));
     for (const { socket } of [...old, ...fresh]) socket.write(begin);
 
-    const closed = gate.close(1_000);
+    const closed = lifecycle.close(1_000);
     setTimeout(() => {
       for (const { socket } of [...old, ...fresh]) socket.write('body');
     }, 50);
@@ -136,28 +147,28 @@ describe('the gate', () => {
   });
 
   it('closes connections that say nothing within half a second', async () => {
-    const { gate, ask, agent } = await openGate();
-    gate.open((_request, response) => response.end('quick'));
+    const { lifecycle, ask, agent } = await openServer();
+    lifecycle.open((_request, response) => response.end('quick'));
     await ask('/quick');
     const begun = performance.now();
-    await gate.close(5_000);
+    await lifecycle.close(5_000);
     expect(performance.now() - begun).toBeLessThan(500);
     agent.destroy();
   });
 
   it('gives up on what does not end', async () => {
-    const { gate, ask } = await openGate();
+    const { lifecycle, ask } = await openServer();
     const { listener, arrival } = slowApplication();
-    gate.open(listener);
+    lifecycle.open(listener);
     const never = ask('/slow', new Agent());
     const outcome = expect(never).rejects.toMatchObject({ code: 'ECONNRESET' });
     await arrival(1);
-    await gate.close(50);
+    await lifecycle.close(50);
     await outcome;
   });
 
   it('refuses what is no request, with the headers of every answer', async () => {
-    const { gate, port } = await openGate();
+    const { lifecycle, port } = await openServer();
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('utf8');
     let text = '';
@@ -169,6 +180,6 @@ describe('the gate', () => {
     expect(text).toContain('HTTP/1.1 400 Bad Request\r\n');
     expect(text).toContain('x-content-type-options: nosniff\r\n');
     expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
-    await gate.close(100);
+    await lifecycle.close(100);
   });
 });

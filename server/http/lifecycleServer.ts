@@ -5,58 +5,56 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { refusalBody } from './refused.ts';
 import { securityHeaders } from './security.ts';
 
-/** The one listening server, which answers for the application until it is there and after it has gone. */
-export interface Gate {
+/** The one listening server. It answers 503 before the application is ready and while it stops. */
+export interface LifecycleServer {
   readonly server: Server;
   /** From now on requests go to the application. */
   open(application: RequestListener): void;
   /**
-   * Takes no new connection, answers late requests 503, and waits for those under way, `patience` milliseconds at
-   * most, and a moment for what was sent already; then every connection is closed.
+   * Takes no new connections, answers late requests 503, and waits at most `timeout` milliseconds for those under way;
+   * then every connection is closed.
    */
-  close(patience: number): Promise<void>;
+  close(timeout: number): Promise<void>;
 }
 
 /** Milliseconds for a whole request, an image of 5 MB from a phone included, and for its headers. */
 const requestTimeout = 60_000;
 const headersTimeout = 10_000;
-/** How often connections are looked through for requests that take longer. */
 const connectionsCheckingInterval = 2_000;
 /** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
 const keepAliveTimeout = 72_000;
 
-/** Milliseconds for what has been sent to be read and answered: a connection closed before that would be reset. */
-const moment = 200;
+/** Milliseconds to read and answer what has been sent already: a connection closed before that would be reset. */
+const lastReads = 200;
 
-/** Browsers send twenty, proxies in between about as many; node itself drops those beyond 2,000 and says nothing. */
+/** Browsers send twenty lines, proxies about as many; Node itself silently drops those beyond 2,000. */
 const mostHeaderLines = 100;
-
-/** Headers of an answer after which the connection is closed. */
-const lastAnswer = {
-  ...securityHeaders(false),
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  connection: 'close',
-};
 
 const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
 
-/** A request without a host gets the application's 400 in place of node's, which says nothing. */
+/** The application answers a request without a host better than Node does. */
 const options = { ...timeouts, requireHostHeader: false };
 
-/** Makes a server that does not listen yet. `/healthz` and everything else are 503 with `Retry-After` till `open`. */
-export function createGate(): Gate {
+/** Makes a server that does not listen yet. `isSecure`: people reach it over https. */
+export function createLifecycleServer(isSecure: boolean): LifecycleServer {
+  const lastAnswer = {
+    ...securityHeaders(isSecure),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
   let application: RequestListener | null = null;
   let isClosing = false;
   let underWay = 0;
   let whenQuiet: (() => void) | null = null;
 
   const server = createServer(options, (request, response) => {
-    if (application === null || isClosing) return answerUnavailable(request, response, isClosing);
-    if (request.rawHeaders.length > 2 * mostHeaderLines) return refuseHeaders(request, response);
+    if (application === null || isClosing) return answerUnavailable(request, response, lastAnswer, isClosing);
+    if (request.rawHeaders.length > 2 * mostHeaderLines) return refuseHeaders(request, response, lastAnswer);
     underWay += 1;
     response.once('close', () => {
       underWay -= 1;
@@ -64,14 +62,16 @@ export function createGate(): Gate {
     });
     application(request, response);
   });
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnreadable(error, socket, lastAnswer),
+  );
 
   return {
     server,
     open: (listener) => {
       application = listener;
     },
-    close: async (patience) => {
+    close: async (timeout) => {
       isClosing = true;
       await acceptWaiting(server);
       const closed = new Promise<void>((resolve) => {
@@ -81,25 +81,25 @@ export function createGate(): Gate {
         const quiet = new Promise<void>((resolve) => {
           whenQuiet = resolve;
         });
-        await within(patience, quiet);
+        await within(timeout, quiet);
       }
-      if (underWay === 0) await within(moment, closed);
+      if (underWay === 0) await within(lastReads, closed);
       server.closeIdleConnections();
-      await within(underWay > 0 ? 0 : moment, closed);
+      await within(underWay > 0 ? 0 : lastReads, closed);
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-/** Closes the listening socket alone: `Server.close` of http would cut idle connections at once. */
+/** Closes only the listening socket: http's own `close` would cut idle connections at once. */
 function stopAccepting(server: Server, done: () => void) {
   Object.getPrototypeOf(Object.getPrototypeOf(server)).close.call(server, () => done());
 }
 
-/** Takes the connections that the system holds ready, of which the loop takes one a turn, for a moment at most. */
+/** Takes the connections that the system holds ready; the event loop takes one a turn. */
 async function acceptWaiting(server: Server): Promise<void> {
-  const end = performance.now() + moment;
+  const end = performance.now() + lastReads;
   let hasTaken = true;
   const note = () => {
     hasTaken = true;
@@ -122,7 +122,14 @@ function within(milliseconds: number, promise: Promise<void>): Promise<void> {
   });
 }
 
-function answerUnavailable(request: IncomingMessage, response: ServerResponse, isClosing: boolean) {
+type Headers = Readonly<Record<string, string>>;
+
+function answerUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  lastAnswer: Headers,
+  isClosing: boolean,
+) {
   const isHealth = request.url?.split('?')[0] === '/healthz';
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : refusalBody('unavailable');
   // Closed with a part of the request unread, the connection would be reset and the answer lost.
@@ -133,13 +140,13 @@ function answerUnavailable(request: IncomingMessage, response: ServerResponse, i
   request.resume();
 }
 
-function refuseHeaders(request: IncomingMessage, response: ServerResponse) {
+function refuseHeaders(request: IncomingMessage, response: ServerResponse, lastAnswer: Headers) {
   request.resume();
   response.writeHead(431, lastAnswer);
   response.end(JSON.stringify(refusalBody('tooLarge')));
 }
 
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex) {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, lastAnswer: Headers) {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
