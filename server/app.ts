@@ -54,11 +54,11 @@ import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+import { finalizeUploads } from './storage/finalizeUploads.ts';
 import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
-import { settleImages } from './storage/settle.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await compressAnswers(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
     const http = { app: api, findViewer, now };
-    if (images.store.kind === 'bucket') settleImages(api, images, anyViewer);
+    if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
     registerDomains(http, database);
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);

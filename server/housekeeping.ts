@@ -23,7 +23,7 @@ export interface HousekeepingParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Removes what nobody can use any more: codes, sessions, counters, old mail and images that nothing refers to. */
+/** Removes expired codes, sessions and counters, old mail, and images that nothing refers to. */
 export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 'log'>): Promise<void> {
   const { db } = database;
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await images.sweep();
 }
 
-/** Removes what was deleted 30 days ago, and keeps the embedded database quick; more than an hour's worth of work. */
+/** Removes what was deleted 30 days ago, and renews the embedded database's statistics. */
 export async function keepUp({
   database,
   clock,
@@ -45,7 +45,7 @@ export async function keepUp({
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }
 
-/** Tidies every hour, and keeps up an hour after the start and every day; the answer stops it and waits for what is under way. */
+/** Tidies every hour and keeps up every day. Answers what stops it, which waits for work under way. */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = Promise.resolve();
   let hours = 0;

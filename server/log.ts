@@ -6,16 +6,13 @@ const mostBuffered = 4 * 1024 * 1024;
 
 export interface Logging {
   readonly log: Logger;
-  /** Start-up news for the person at the terminal: what goes on is plain text, trouble is logged. */
+  /** Messages at the start for the person at the terminal, in plain text; warnings are logged. */
   readonly news: Log;
   /** Writes out what is buffered; gives up after half a second when nobody reads. */
   finish(): Promise<void>;
 }
 
-/**
- * JSON lines on stderr; stdout carries only what a person reads. Nothing waits for the reader: beyond 4 MiB that
- * nobody has taken, lines are dropped.
- */
+/** JSON lines on stderr; stdout has only what a person reads. Beyond 4 MiB that nobody reads, lines are dropped. */
 export function openLog(level: LogLevel): Logging {
   const destination = pino.destination({ dest: 2, sync: false, maxLength: mostBuffered });
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
@@ -28,13 +25,13 @@ export function openLog(level: LogLevel): Logging {
     },
     finish: () =>
       new Promise((resolve) => {
-        const patience = setTimeout(resolve, 500);
+        const timeout = setTimeout(resolve, 500);
         destination.once('drain', () => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           resolve();
         });
         destination.flush(() => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           resolve();
         });
       }),

@@ -27,7 +27,7 @@ import { recordUndo, type Undo } from './undo.ts';
 /** Small pieces of the write-ahead log: less to write at the first start, less to copy in a backup. */
 export const creationParams = ['--wal-segsize=4'];
 
-/** PostgreSQL fills its buffers with zeros at the start; 128 MB, unless told, of which a chapter's data needs few. */
+/** PostgreSQL fills its buffers at the start: 128 MB by default, far more than a chapter's data. */
 export const modestStartParams = ['-c', 'shared_buffers=32MB'];
 
 const diskFull = '53100';
@@ -35,13 +35,9 @@ const serverCrash = '57P02';
 /** What PostgreSQL's log says of a full disk, or of a full share of it. */
 const noSpace = /No space left on device|Disk quota exceeded/i;
 
-/** Milliseconds for which statements may follow each other before everything else has its turn. */
 const longestRun = 20;
 
-/**
- * Statements that wait for each other run one after the other without a pause in between, in which nothing else
- * would be heard. @returns what lets the rest of the process have its turn, once it has waited for long enough
- */
+/** Queued statements run without a pause between them; this lets the event loop turn every `longestRun` ms. */
 function createTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -28,7 +28,7 @@ export type Keep = (answer: SQL) => Record<string, SQL>;
 
 /** What a creating call does. */
 export interface Creation<Answer> {
-  /** What it reads first has to stand still until it has stored: it runs in a transaction. */
+  /** Runs in a transaction, because it locks what it reads first. */
   readonly locks: boolean;
   /** Stores everything in one statement, with what `keep` returns among it. */
   readonly store: (on: Queryable, keep: Keep) => Promise<Answer>;
@@ -41,8 +41,7 @@ export interface Creation<Answer> {
  * under it is 422 on `idempotency_key`; one that is still running is waited for, for 10 s at most, then 409. A
  * refusal thrown by `store` leaves the key free. Without a key everything is simply stored.
  *
- * A key that was taken before makes the whole statement fail: that costs a repeated request more, and every other
- * one a question less.
+ * A key that was used before makes the whole statement fail; only then is the first answer looked up.
  */
 export async function recordOnce<E extends Endpoint>(
   database: Queries,
@@ -68,12 +67,12 @@ export async function recordOnce<E extends Endpoint>(
   }
 }
 
-/** Waits for whoever else is using the key, and fails when that one has taken it. */
+/** Waits for another request with the same key, and fails when that one has used it. */
 function keeping({ memberId, route, key, request }: Used, status: number, answer: SQL): SQL {
   return sql`
     insert into idempotency_keys (member_id, route, key, request_hash, status, answer)
     select ${memberId}::integer, ${route}, ${key}, decode(${request}, 'hex'), ${status}::smallint, ${answer}
-    from stored, (select set_config('lock_timeout', '10s', true)) patience`;
+    from stored, (select set_config('lock_timeout', '10s', true)) waiting`;
 }
 
 function findStored(on: Queryable, { memberId, route, key }: Used) {

@@ -4,11 +4,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Queries } from '../database/open.ts';
 import { noteEvent } from '../signin/events.ts';
 import type { Http } from './handle.ts';
-import { createBuckets } from './limitsBucket.ts';
 import { createCounter } from './limitsCounter.ts';
-import { createQueue } from './limitsQueue.ts';
-import { createTurns } from './limitsTurns.ts';
 import { tooManyRequests } from './refused.ts';
+import { createBuckets, createQueue, createTurns } from './throttles.ts';
 
 const secondsAMinute = 60;
 const networkBits = 64;
@@ -25,14 +23,14 @@ const memberCalls = { perSecond: 10, burst: 100 };
 const memberExports = { perMinute: 10, atOnce: 2 };
 /** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
 const exportsAtOnce = 2;
-const exportPatience = 20_000;
+const exportTimeout = 20_000;
 
 const failuresPrefix = 'sign-in:';
 
-/** Whose limit it is: the IPv4 address, or the first 64 bits of an IPv6 one. */
+/** What limits count by: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export const addressGroup = ({ ip }: FastifyRequest) => normalizeIP(ip, networkBits);
 
-/** What keeps one sender from taking everybody's share. Each answers null, or the seconds to wait. */
+/** Limits for each sender. Each answers null, or the seconds to wait. */
 export interface Limits {
   /** Takes one public write of this kind. */
   openWrite(kind: string, request: FastifyRequest): Promise<number | null>;
@@ -50,7 +48,7 @@ export interface Limits {
   awaitExportTurn(): Promise<() => void>;
 }
 
-/** `now` in milliseconds since 1970. What was full before a restart is full after it. */
+/** `now` in milliseconds since 1970. Counts outlive a restart. */
 export async function createLimits(db: Queries, now: () => number): Promise<Limits> {
   const counter = createCounter(db, now, () =>
     noteEvent(db, { at: now(), kind: 'limit_hit', memberId: null }),
@@ -65,7 +63,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     beginExport: createTurns(memberExports, now),
-    awaitExportTurn: createQueue(exportsAtOnce, exportPatience),
+    awaitExportTurn: createQueue(exportsAtOnce, exportTimeout),
   };
 }
 

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/contract/endpoint.ts';
 import { busy } from './refused.ts';
 
-/** What of the server's own slowness turns new calls away. Times in milliseconds. */
+/** When new calls are turned away. Times in milliseconds. */
 export interface Capacity {
-  /** What a pass of the event loop may take, on average over a second, while there is a crowd. */
+  /** How long a pass of the event loop may take, averaged over a second, while there is a crowd. */
   readonly longestPass: number;
-  /** So many calls may be under way however long they take: a meeting opens its pages at one moment. */
+  /** So many calls may always be under way: a whole meeting opens its pages at once. */
   readonly crowd: number;
-  /** For how long calls may have been under way where there are more of them than that. */
+  /** How long calls may have been under way when there are more of them than that. */
   readonly longestWait: number;
 }
 
 const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
-/** So many may be late, for one that waits for a lock says nothing of all the others. */
+/** So many calls may be late: one that waits for a lock says nothing about the others. */
 const strays = 15;
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 const isCall = ({ url }: FastifyRequest) => url.startsWith(apiBase);
 
-/** Whose time is the server's: not that of a reader or sender of much. */
+/** Leaves out calls whose duration depends on the reader or sender of a file. */
 const isMeasured = (request: FastifyRequest) =>
   isCall(request) &&
   request.routeOptions.config.isFile !== true &&

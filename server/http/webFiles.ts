@@ -33,14 +33,14 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What stands in the pages in place of the configuration until the server starts. */
+/** Replaced by the configuration when the server starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
 /** Where browsers find what keeps the application's files on the device, and the page of the application. */
 export const workerAddress = '/worker.js';
 export const applicationAddress = '/app.html';
 
-/** What stands in the worker in place of the files of this build. */
+/** Replaced by the files of this build. */
 const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
 
 /**

@@ -45,7 +45,7 @@ export async function queueMail(
   await db.insert(outgoingMail).values({
     to_email: mail.to,
     subject: mail.subject,
-    body: keys.seal(bodyPurpose, Buffer.from(mail.body)).toString('base64'),
+    body: keys.encrypt(bodyPurpose, Buffer.from(mail.body)).toString('base64'),
     kind: mail.kind,
     created_at: at,
     send_after: at,

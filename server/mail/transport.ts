@@ -20,7 +20,7 @@ export interface MailTransport {
   close(): void;
 }
 
-const patience = 10_000;
+const timeout = 10_000;
 
 function messageId({ id, createdAt }: Letter, from: string): string {
   const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -32,9 +32,9 @@ function smtpTransport(url: string, from: string): MailTransport {
   const loading = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

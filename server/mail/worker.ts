@@ -8,11 +8,9 @@ import type { SignInKeys } from '../signin/keys.ts';
 import { bodyPurpose } from './queue.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Milliseconds between two looks at what waits. */
 const lookEvery = 500;
-/** Letters under way at the same time. */
 const atOnce = 10;
-/** While a letter is being sent nobody else takes it; after a crash it is taken again. */
+/** Nobody else takes a mail for so long; after a crash it is taken again. */
 const lease = minute;
 const mostTries = 8;
 /** Milliseconds before the second try; each further pause is twice as long. */
@@ -27,14 +25,14 @@ export interface MailWorkerParts {
   readonly transport: MailTransport;
 }
 
-/** Sends what lies in the post. */
+/** Sends queued mails. */
 export interface MailWorker {
-  /** Looks into the post every half second until `stop`. */
+  /** Looks for mails every half second until `stop`. */
   start(): void;
-  /** Sends what is due now; answers how many letters went out. One letter never hinders another. */
+  /** Sends what is due now; answers how many mails went out. A mail that fails does not hold up the others. */
   deliver(): Promise<number>;
-  /** Takes nothing new and waits for the letter under way, `patience` milliseconds at most. */
-  stop(patience: number): Promise<void>;
+  /** Begins no other mail and waits for the one under way, `timeout` milliseconds at most. */
+  stop(timeout: number): Promise<void>;
 }
 
 type Row = typeof outgoingMail.$inferSelect;
@@ -47,7 +45,7 @@ function codeOf(error: unknown): string {
   return `${code}${reply}`.slice(0, 60);
 }
 
-/** The tries are counted before each try, and a letter that was taken but not noted is sent again: at least once. */
+/** Counts a try before it is made, so a mail may be sent twice but never lost. */
 export function createMailWorker({ db, keys, clock, log, transport }: MailWorkerParts): MailWorker {
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
@@ -79,7 +77,7 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
   const sendOne = async (row: Row): Promise<boolean> => {
     const { id, to_email, subject, kind, created_at, tries } = row;
     try {
-      const body = keys.open(bodyPurpose, Buffer.from(row.body, 'base64')).toString('utf8');
+      const body = keys.decrypt(bodyPurpose, Buffer.from(row.body, 'base64')).toString('utf8');
       await transport.send({ id, to: to_email, subject, body, kind, createdAt: created_at });
     } catch (error) {
       const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
@@ -120,15 +118,17 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
     deliver,
     start() {
       timer = setInterval(() => {
-        deliver().catch((error: unknown) => log.error({ code: codeOf(error) }, 'the post cannot be read'));
+        deliver().catch((error: unknown) =>
+          log.error({ code: codeOf(error) }, 'the queued mails cannot be read'),
+        );
       }, lookEvery);
       timer.unref();
     },
-    async stop(patience) {
+    async stop(timeout) {
       stopping = true;
       if (timer !== null) clearInterval(timer);
       if (running !== null) {
-        const late = setTimeout(() => transport.close(), patience);
+        const late = setTimeout(() => transport.close(), timeout);
         await running.catch(() => {});
         clearTimeout(late);
       }

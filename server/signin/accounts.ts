@@ -40,13 +40,13 @@ export function normaliseName(username: string): string {
   return username.trim().normalize('NFC').toLowerCase();
 }
 
-function sealPurpose(sub: string): string {
+function purposeOf(sub: string): string {
   return `verifier:${sub}`;
 }
 
 function passwordColumns(keys: SignInKeys, sub: string, password: string) {
   const { salt, verifier } = makeVerifier(sub, password);
-  return { salt, verifier_sealed: keys.seal(sealPurpose(sub), verifier) };
+  return { salt, verifier_sealed: keys.encrypt(purposeOf(sub), verifier) };
 }
 
 async function findAccount({ db, keys }: AccountStore, condition: SQL): Promise<Account | null> {
@@ -65,7 +65,7 @@ async function findAccount({ db, keys }: AccountStore, condition: SQL): Promise<
     verifier:
       salt === null || verifier_sealed === null
         ? null
-        : { salt, verifier: keys.open(sealPurpose(sub), verifier_sealed) },
+        : { salt, verifier: keys.decrypt(purposeOf(sub), verifier_sealed) },
   };
 }
 
@@ -134,7 +134,7 @@ export async function openMatchingKeys(db: Queries, directory: string): Promise<
   }
   const keys = await openKeys(directory);
   try {
-    keys.open(sealPurpose(row.sub), row.sealed);
+    keys.decrypt(purposeOf(row.sub), row.sealed);
   } catch {
     throw new StartError(
       'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',

@@ -36,7 +36,7 @@ function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-function sealPurpose(hash: Buffer): string {
+function purposeOf(hash: Buffer): string {
   return `challenge:${hash.toString('hex')}`;
 }
 
@@ -46,7 +46,7 @@ function readState<Kind extends ChallengeKind>(
   hash: Buffer,
   sealed: Buffer,
 ): ChallengeState<Kind> {
-  const parsed: unknown = JSON.parse(keys.open(sealPurpose(hash), sealed).toString('utf8'));
+  const parsed: unknown = JSON.parse(keys.decrypt(purposeOf(hash), sealed).toString('utf8'));
   return v.parse(states[kind], parsed);
 }
 
@@ -63,7 +63,7 @@ export async function openChallenge<Kind extends ChallengeKind>(
     secret_hash: hash,
     kind,
     sub,
-    state_sealed: keys.seal(sealPurpose(hash), Buffer.from(JSON.stringify(state))),
+    state_sealed: keys.encrypt(purposeOf(hash), Buffer.from(JSON.stringify(state))),
     expires_at: new Date(clock.now() + challengeLifetime),
   });
 }

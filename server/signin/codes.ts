@@ -18,7 +18,7 @@ const mostTries = 5;
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
 
 function codeHash({ keys }: Pick<CodeStore, 'keys'>, kind: CodeKind, sub: string, code: string): Buffer {
-  return keys.mark(`code:${kind}:${sub}`, code);
+  return keys.hmac(`code:${kind}:${sub}`, code);
 }
 
 function linkHash(token: string): Buffer {

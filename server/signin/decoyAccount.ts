@@ -18,7 +18,7 @@ function uuidOf(bytes: Buffer): string {
 
 /** `name` normalized. */
 export function decoyAccount(keys: SignInKeys, name: string): DecoyAccount {
-  const bytes = Buffer.from(hkdfSync('sha512', keys.mark('nobody', name), '', 'nobody', 32 + 384));
+  const bytes = Buffer.from(hkdfSync('sha512', keys.hmac('nobody', name), '', 'nobody', 32 + 384));
   return {
     sub: uuidOf(bytes.subarray(0, 16)),
     verifier: { salt: bytes.subarray(16, 32), verifier: verifierWithoutPassword(bytes.subarray(32)) },

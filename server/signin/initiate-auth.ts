@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findAccountByName, normaliseName } from './accounts.ts';
-import { requireUnblocked } from './blocked.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
 import { clientId, readInput, refreshToken, requireOwnClient, text } from './input.ts';
+import { requireUnblocked } from './lockout.ts';
 import { invalidParameter } from './refusal.ts';
 import { refreshSession } from './sessions.ts';
 import { isPublicValue, saltOnTheWire, serverChallenge } from './srp.ts';

@@ -31,11 +31,11 @@ export interface SignInKeys {
   /** The public halves, as the key set endpoint answers them. */
   readonly keySet: { readonly keys: readonly JWK[] };
   /** Encrypts and binds to `purpose`: 12 bytes nonce, 16 bytes tag, ciphertext. */
-  seal(purpose: string, plain: Buffer): Buffer;
-  /** @throws Error when the bytes were sealed with another key, for another purpose, or changed since */
-  open(purpose: string, sealed: Buffer): Buffer;
+  encrypt(purpose: string, plain: Buffer): Buffer;
+  /** @throws Error when the bytes were encrypted with another key or for another purpose, or have changed since */
+  decrypt(purpose: string, encrypted: Buffer): Buffer;
   /** 32 bytes that only this installation can derive from the text. */
-  mark(purpose: string, text: string): Buffer;
+  hmac(purpose: string, text: string): Buffer;
 }
 
 const base64Key = v.pipe(
@@ -123,18 +123,18 @@ export async function openKeys(directory: string): Promise<SignInKeys> {
         use: 'sig',
       })),
     },
-    seal(purpose, plain) {
+    encrypt(purpose, plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(purpose, sealed) {
+    decrypt(purpose, sealed) {
       const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12), { authTagLength: 16 })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(sealed.subarray(12, 28));
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
     },
-    mark: (purpose, text) => createHmac('sha256', naming).update(`${purpose}\0${text}`).digest(),
+    hmac: (purpose, text) => createHmac('sha256', naming).update(`${purpose}\0${text}`).digest(),
   };
 }

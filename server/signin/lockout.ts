@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { signInFailures } from '../schema/signin.ts';
+import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
+import { tooManyRequests } from './refusal.ts';
 
 /** From the fifth failure on a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
 const freeFailures = 5;
@@ -17,20 +19,30 @@ export interface Attempt {
   readonly source: string;
 }
 
-const keyOfName = ({ keys }: Store, name: string) => keys.mark('failures', name);
+const keyOfName = ({ keys }: Store, name: string) => keys.hmac('failures', name);
 const keyOfSource = ({ keys }: Store, { name, source }: Attempt) =>
-  keys.mark('failures', `${name}\0${source}`);
+  keys.hmac('failures', `${name}\0${source}`);
 
 /**
  * Whether the account's password was right, or was reset, at this address within thirty days. Failures there are
  * counted apart, so that strangers elsewhere cannot lock it: there is a row for such an address and none for others.
  */
-export async function isTrustedSource(store: Store, attempt: Attempt): Promise<boolean> {
+async function isTrustedSource(store: Store, attempt: Attempt): Promise<boolean> {
   const [row] = await store.db
     .select({ count: signInFailures.count })
     .from(signInFailures)
     .where(eq(signInFailures.name_hash, keyOfSource(store, attempt)));
   return row !== undefined;
+}
+
+/** @throws SignInRefusal 429 at an address with too many failures, unless this account has signed in there before */
+export async function requireUnblocked(
+  store: Store,
+  name: string,
+  { source, blockedFor }: Caller,
+): Promise<void> {
+  if (blockedFor === null || (await isTrustedSource(store, { name, source }))) return;
+  throw tooManyRequests(blockedFor);
 }
 
 async function trustSource(store: Store, attempt: Attempt): Promise<void> {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
-import { requireUnblocked } from './blocked.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
 import { noteEvent } from './events.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
-import { type Attempt, recordAttempt } from './lockout.ts';
+import { type Attempt, recordAttempt, requireUnblocked } from './lockout.ts';
 import { requireGoodPassword } from './passwords.ts';
 import {
   ATTEMPTS_EXCEEDED,

@@ -25,7 +25,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function sealPurpose(hash: Buffer): string {
+function purposeOf(hash: Buffer): string {
   return `successor:${hash.toString('hex')}`;
 }
 
@@ -106,7 +106,7 @@ export async function refreshSession(
     const { token, family } = found;
     if (token.used_at !== null && token.successor_sealed !== null) {
       if (now - token.used_at.getTime() <= grace) {
-        return { found, successor: keys.open(sealPurpose(hash), token.successor_sealed).toString('utf8') };
+        return { found, successor: keys.decrypt(purposeOf(hash), token.successor_sealed).toString('utf8') };
       }
       await tx
         .update(refreshFamilies)
@@ -119,7 +119,10 @@ export async function refreshSession(
     const expiresAt = Math.min(now + idleLife, family.expires_at.getTime());
     await tx
       .update(refreshTokens)
-      .set({ used_at: new Date(now), successor_sealed: keys.seal(sealPurpose(hash), Buffer.from(successor)) })
+      .set({
+        used_at: new Date(now),
+        successor_sealed: keys.encrypt(purposeOf(hash), Buffer.from(successor)),
+      })
       .where(eq(refreshTokens.hash, hash));
     await tx
       .insert(refreshTokens)

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { RemoteObjects } from './objects.ts';
 
-const patience = 8_000;
+const timeout = 8_000;
 const oneYear = 'public, max-age=31536000, immutable';
 
 /** Loaded with the first image: most installations have no bucket. Credentials come from where the library looks. */
@@ -14,7 +14,7 @@ async function load(region: string, endpoint: string | null) {
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    requestHandler: { requestTimeout: patience, connectionTimeout: patience },
+    requestHandler: { requestTimeout: timeout, connectionTimeout: timeout },
   });
   return { s3, client, createPresignedPost };
 }

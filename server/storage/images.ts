@@ -39,7 +39,7 @@ export type Arrival = 'stored' | 'noImage' | 'taken' | 'forbidden';
 /** What happens to images between their first byte and the last record that shows them. */
 export function createImages({ db, keys, clock, store, incoming }: ImagesParts) {
   const { objects } = store;
-  const secret = keys.mark('storage', 'forms').toString('hex');
+  const secret = keys.hmac('storage', 'forms').toString('hex');
 
   const issue = async (image: ImageKey, memberId: number) => {
     const now = clock.now();
@@ -49,12 +49,12 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     return { now, expiresAt };
   };
 
-  /** Where the checked copy of what a bucket has taken lies: always the same one, so that a second try makes no second. */
+  /** The key of the checked copy: always the same one, so that a second try makes no second copy. */
   const checkedKey = ({ key, folder, type }: ImageKey) =>
     newKey(folder, extensionOf(type), createHash('sha256').update(key).digest('hex').slice(0, 32));
 
-  /** Makes a stored image out of what lies in the bucket unseen; null when that is none of this member. */
-  const settle = async (on: Queryable, memberId: number, image: ImageKey): Promise<string | null> => {
+  /** Checks an upload in the bucket and stores our copy; null for anything but an image of this member. */
+  const finalize = async (on: Queryable, memberId: number, image: ImageKey): Promise<string | null> => {
     if (store.kind === 'folder') return null;
     const upload = await findUpload(on, image.key);
     if (upload?.member_id !== memberId || upload.folder !== image.folder) return null;
@@ -142,11 +142,11 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     /**
      * Reads, checks and stores anew what a member has uploaded into a bucket, where nobody has looked at it yet; the
      * copy has a key of its own, the same one each time.
-     * @returns the key to refer to; null when there is nothing to settle, or nothing that is an image of this member
+     * @returns the key to refer to; null for anything but an uploaded image of this member
      */
-    async settle(memberId: number, key: string): Promise<string | null> {
+    async finalizeUpload(memberId: number, key: string): Promise<string | null> {
       const image = readKey(key);
-      return image === null ? null : settle(db, memberId, image);
+      return image === null ? null : finalize(db, memberId, image);
     },
 
     /**
@@ -156,7 +156,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     async claim(on: Queryable, viewer: Viewer, key: string, folder: ImageFolder): Promise<string | null> {
       const image = readKey(key);
       if (image === null || image.folder !== folder) return null;
-      const own = store.kind === 'folder' ? key : await settle(on, viewer.memberId, image);
+      const own = store.kind === 'folder' ? key : await finalize(on, viewer.memberId, image);
       if (own === null) return null;
       return (await noteReferred(on, own, viewer.memberId, folder)) ? own : null;
     },

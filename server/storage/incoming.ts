@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that has come in and is not judged yet. */
+/** An upload that is not checked yet. */
 export interface Incoming {
   readonly path: string;
   readonly bytes: number;
@@ -12,14 +12,14 @@ export interface Incoming {
   remove(): Promise<void>;
 }
 
-/** More came in than may. */
+/** An upload is larger than allowed. */
 export class TooLarge extends Error {}
 
-/** Keeps what comes in on the disk while it is judged, so that many uploads take little memory. */
+/** Keeps uploads on the disk until they are checked, so that many of them take little memory. */
 export interface IncomingFolder {
   /** Rejects when the stream fails, and with `TooLarge` at the first byte beyond `most`; then nothing stays. */
   take(source: Readable | AsyncIterable<Uint8Array>, most: number): Promise<Incoming>;
-  /** Removes what a killed server has left. */
+  /** Removes what a killed server left behind. */
   clear(): Promise<void>;
 }
 

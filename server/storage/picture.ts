@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { createQueue } from '../http/limitsQueue.ts';
+import { createQueue } from '../http/throttles.ts';
 import type { ImageType } from './keys.ts';
 import { readHeader, withoutAncillaryChunks } from './pictureHeader.ts';
 

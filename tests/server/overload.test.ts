@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mapErrors } from '../../server/http/errors.ts';
 import { createLifecycleServer } from '../../server/http/lifecycleServer.ts';
-import { createQueue } from '../../server/http/limitsQueue.ts';
 import { type Capacity, shedLoad } from '../../server/http/overload.ts';
+import { createQueue } from '../../server/http/throttles.ts';
 
 const tooBusy = [503, '1', '{"code":"busy","message":"The service is very busy. Try again in a moment."}'];
 const patient = { longestPass: 60_000, crowd: 20, longestWait: 0 };

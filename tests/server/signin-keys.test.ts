@@ -29,7 +29,7 @@ describe('the keys', () => {
     ]);
     expect(second.current.kid).toBe(first.current.kid);
     expect(second.keySet).toEqual(first.keySet);
-    expect(second.open('a', first.seal('a', Buffer.from('text'))).toString()).toBe('text');
+    expect(second.decrypt('a', first.encrypt('a', Buffer.from('text'))).toString()).toBe('text');
   });
 
   it('are the same for all who start at the same moment', async () => {
@@ -84,14 +84,14 @@ describe('sealing', () => {
   it('binds the bytes to their purpose and to the installation', async () => {
     const keys = await openKeys(folder);
     const others = await openKeys(join(home, 'other'));
-    const sealed = keys.seal('verifier:1', Buffer.from('secret'));
+    const sealed = keys.encrypt('verifier:1', Buffer.from('secret'));
     expect(sealed.includes('secret')).toBe(false);
-    expect(keys.seal('verifier:1', Buffer.from('secret')).equals(sealed)).toBe(false);
-    expect(() => keys.open('verifier:2', sealed)).toThrow();
-    expect(() => others.open('verifier:1', sealed)).toThrow();
-    expect(() => keys.open('verifier:1', sealed.subarray(0, 20))).toThrow();
+    expect(keys.encrypt('verifier:1', Buffer.from('secret')).equals(sealed)).toBe(false);
+    expect(() => keys.decrypt('verifier:2', sealed)).toThrow();
+    expect(() => others.decrypt('verifier:1', sealed)).toThrow();
+    expect(() => keys.decrypt('verifier:1', sealed.subarray(0, 20))).toThrow();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-    expect(() => keys.open('verifier:1', sealed)).toThrow();
+    expect(() => keys.decrypt('verifier:1', sealed)).toThrow();
   });
 
   it('A5: gives a name without an account the same stand-in after a restart, and another elsewhere', async () => {

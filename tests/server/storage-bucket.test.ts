@@ -136,7 +136,7 @@ describe('with a real bucket', () => {
     expect((await house.db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key)).toContain(own);
   });
 
-  it('an event shows the settled copy, once, and no event shows what is no image', async () => {
+  it('an event shows the checked copy, once, and no event shows what is no image', async () => {
     const [picture, page] = [
       await upload(ines, await taggedPhoto()),
       await upload(ines, Buffer.from('<html>')),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ines = await house.addPerson('Ines Calloway', house.chapters.here);
   tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
   jpeg = await photo();
-  secret = house.keys.mark('storage', 'forms').toString('hex');
+  secret = house.keys.hmac('storage', 'forms').toString('hex');
 });
 afterAll(() => house.close());
 beforeEach(() => house.clock.forward(1_000));

@@ -10,11 +10,10 @@ function isBody(body: unknown): body is Record<string, unknown> {
 }
 
 /**
- * With a bucket, an image that a body names is settled before the call is handled, so that no transaction waits for
- * the bucket; from then on the body names the settled copy. What is no image stays as it is, and is refused like any
- * key that was never stored.
+ * With a bucket, checks and copies the images that a body names before the call is handled, so that no transaction
+ * waits for the bucket; the body then names the copies. Other keys stay as they are and are refused later.
  */
-export function settleImages(app: FastifyInstance, images: Images, findViewer: Http['findViewer']): void {
+export function finalizeUploads(app: FastifyInstance, images: Images, findViewer: Http['findViewer']): void {
   app.addHook('preHandler', async (request) => {
     const { body, headers } = request;
     if (!isBody(body)) return;
@@ -22,7 +21,7 @@ export function settleImages(app: FastifyInstance, images: Images, findViewer: H
       const key = body[field];
       if (typeof key !== 'string') continue;
       const viewer = await findViewer(headers.authorization);
-      if (viewer !== null) body[field] = (await images.settle(viewer.memberId, key)) ?? key;
+      if (viewer !== null) body[field] = (await images.finalizeUpload(viewer.memberId, key)) ?? key;
     }
   });
 }
