@@ -23,7 +23,7 @@ import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
-import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
+import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
 import { copyContactDetails } from './services/clipboard.ts';
@@ -273,11 +273,17 @@ export const connectWorkspace = (session: SessionPort) => {
           queueRecord: fromPromise(({ input }) => outbox.keep(input)),
           lookups: lookupsMachine.provide({
             actors: {
-              loadPastReferrals: fromPromise(({ input }) => loadPastReferrals(api, input.memberId)),
-              loadChapters: fromPromise(({ input }) => loadChapters(api, input.isDroppingIn)),
-              loadMeetings: fromPromise(({ input }) => loadMeetings(api, input.chapterId)),
-              findVisitor: fromPromise(({ input }) => findVisitor(api, input.email)),
-              findEarlierReferral: fromPromise(({ input }) => findEarlier(api, input)),
+              loadPastReferrals: fromPromise(({ input, signal }) =>
+                loadPastReferrals(until(signal, api), input.memberId),
+              ),
+              loadChapters: fromPromise(({ input, signal }) =>
+                loadChapters(until(signal, api), input.isDroppingIn),
+              ),
+              loadMeetings: fromPromise(({ input, signal }) =>
+                loadMeetings(until(signal, api), input.chapterId),
+              ),
+              findVisitor: fromPromise(({ input, signal }) => findVisitor(until(signal, api), input.email)),
+              findEarlierReferral: fromPromise(({ input, signal }) => findEarlier(until(signal, api), input)),
             },
           }),
           upload,

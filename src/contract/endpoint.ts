@@ -61,8 +61,8 @@ export interface Endpoint<
   /** What the answer is about, or what the call changes; left out, everything. */
   readonly topics?: readonly Topic[];
   /**
-   * How long an answer may be used again, in milliseconds; 0 is only while it is on its way. With it the answer is
-   * kept on the device, for when none comes.
+   * How long an answer may be used again, in milliseconds; with 0 the server is asked each time. With either the
+   * answer is kept on the device, for when none comes.
    */
   readonly freshFor?: number;
 }

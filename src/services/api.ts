@@ -146,3 +146,8 @@ export const createApi = (tokens: TokenPort) => {
   };
 };
 export type Api = ReturnType<typeof createApi>;
+
+/** The same calls, broken off when nobody waits for them any more. */
+export const until = (signal: AbortSignal, api: Api): Api => {
+  return (endpoint, call, options) => api(endpoint, call, { ...options, signal });
+};

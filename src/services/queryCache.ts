@@ -156,6 +156,25 @@ export const createQueryCache = (server: Api, owner: string) => {
     }
   };
 
+  /** Asks the server each time, and remembers the answer for when none comes. */
+  const askEachTime = async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    options: CallOptions,
+  ): Promise<AnswerOf<E>> => {
+    const key = keyOf(endpoint, call);
+    try {
+      const answer = await server(endpoint, call, options);
+      client.setQueryData(key, answer);
+      await persister.persistQueryByKey(key, client);
+      return answer;
+    } catch (error) {
+      const answer = error instanceof NoAnswer ? await knownAt<AnswerOf<E>>(key) : undefined;
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  };
+
   const api = async <E extends Endpoint>(
     endpoint: E,
     call: CallOf<E>,
@@ -171,6 +190,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     }
     const staleTime = options.freshFor ?? endpoint.freshFor;
     if (staleTime === undefined) return server(endpoint, call, options);
+    if (staleTime === 0) return askEachTime(endpoint, call, options);
     return fetchOrKept(
       { key: keyOf(endpoint, call), load: (ask) => ask(endpoint, call), isKept: true },
       staleTime,

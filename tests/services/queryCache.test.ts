@@ -5,7 +5,8 @@ import type { Report } from '../../src/contract/freshness.ts';
 import { getActiveMembers, getProfessions } from '../../src/contract/members.ts';
 import { getNotifications, readNotifications } from '../../src/contract/notifications.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
-import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/services/api.ts';
+import { getChapters } from '../../src/contract/visitors.ts';
+import { type Api, ApiRefusal, type CallOptions, NoAnswer, until } from '../../src/services/api.ts';
 import { deleteCacheStorage } from '../../src/services/cacheStorage.ts';
 import { createQueryCache, type Query } from '../../src/services/queryCache.ts';
 import { activeMembers } from '../fixtures/members.ts';
@@ -226,6 +227,34 @@ describe('a look-up', () => {
     expect(await cache.known(getActiveMembers, { query: {} })).toEqual(activeMembers);
     await expect(cache.known(getProfessions, {})).rejects.toThrow('no answer');
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a list that is asked for each time', () => {
+  const chapters = (api: Api) => api(getChapters, { query: { drop_in: 1 } });
+
+  it('comes from the server, and from the device when no answer comes', async () => {
+    const { cache, calls, callsAre } = open();
+    for (const expected of [1, 2]) {
+      const asked = chapters(cache.api);
+      await callsAre(expected);
+      calls[expected - 1]?.answer([]);
+      expect(await asked).toEqual([]);
+    }
+    const offline = chapters(cache.api);
+    await callsAre(3);
+    calls[2]?.fail(noAnswer);
+    expect(await offline).toEqual([]);
+  });
+
+  it('is broken off when nobody waits for it', async () => {
+    const { cache, calls, callsAre } = open();
+    const leaving = new AbortController();
+    const asked = chapters(until(leaving.signal, cache.api));
+    await callsAre(1);
+    leaving.abort();
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    await expect(asked).rejects.toThrow('no answer');
   });
 });
 
