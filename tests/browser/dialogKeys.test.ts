@@ -68,6 +68,7 @@ it('a list stays open under its field while the form scrolls, and shuts with the
   await chapter.click();
   await list.waitFor();
 
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('m');
   const gap = async () => {
     const [field, box] = [await chapter.boundingBox(), await page.locator('.list-popover').boundingBox()];
