@@ -65,6 +65,7 @@ it('a list stays open under its field while the form scrolls, and shuts with the
   const list = page.getByRole('listbox');
   const chapter = dialog.getByRole('combobox', { name: 'Chapter', exact: true });
   await expect.poll(() => chapter.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await dialog.getByText('More details').click();
   await chapter.click();
   await list.waitFor();
 
