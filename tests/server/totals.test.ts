@@ -206,3 +206,32 @@ describe('the period before', () => {
     expect(periodBefore({ start, end })).toEqual({ start: startBefore, end: endBefore });
   });
 });
+
+describe('DB23: what a leader sees of a member who moved', () => {
+  const february = { start: '2026-02-01', end: '2026-02-28' };
+  const attended = (chapter: number, guests: number, isDeleted: boolean) => {
+    const { ines, tomas } = house.people;
+    return house.db.execute(sql`
+      insert into event_attendances (member_id, chapter_id, receiver_id, receiver_chapter_id, date, happened_at, type,
+        guests, deleted_at)
+      values (${ines.id}, ${chapter}, ${tomas.id}, ${house.chapters.here}, '2026-02-10', '2026-02-10T18:00:00Z', 'Mixer',
+        ${guests}, ${isDeleted ? '2026-02-11T09:00:00Z' : null}::timestamptz)`);
+  };
+  const card = async (who: Person, query: Record<string, string | number> = {}) => {
+    const { cards } = (
+      await house.call(who, 'GET', '/member-2/activities', { query: { ...february, ...query } })
+    ).body;
+    return [cards[3].given, cards[3].guests];
+  };
+
+  it('is of the leader’s chapter, without what was deleted', async () => {
+    const { ines, vera } = house.people;
+    await attended(house.chapters.here, 1, false);
+    await attended(house.chapters.here, 10, true);
+    await attended(house.chapters.there, 100, false);
+    expect([await card(ines), await card(vera, { member_id: ines.id })]).toEqual([
+      [2, 101],
+      [1, 1],
+    ]);
+  });
+});
