@@ -1,13 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { FormEntry } from './contract/formPorts.ts';
+import type { FormRequest } from './contract/formPorts.ts';
 import type { Report } from './contract/freshness.ts';
 import type { ListDemand, ListResult } from './contract/listPorts.ts';
 import { listUnder, openedIn } from './contract/openedRecord.ts';
-import { type Location, type PageId, pageDefinition } from './contract/pages.ts';
+import { type Location, pageDefinition } from './contract/pages.ts';
 import type { RecordKey } from './contract/ports.ts';
 import type { RecordOutcome } from './contract/recordPorts.ts';
 import type { OpenedReport } from './machines/list.setup.ts';
-import { loadForm } from './services/formPages.ts';
+import { loadForm } from './services/form.ts';
 import { openedRecordQuery, recordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
 import { rowsQuery, watchRows } from './services/watchRows.ts';
@@ -16,11 +16,14 @@ interface Retry extends EventObject {
   type: 'retry.requested';
 }
 
+/** What a form shows follows from its page alone. */
+const withoutQuery = ({ page, params }: Location): Location => ({ page, params, query: {} });
+
 /** How the machines of pages ask the cache for what they show. */
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
-  const formQuery = (page: PageId, entry: FormEntry | null) => ({
-    key: ['form', page, entry],
-    load: (api: QueryCache['api']) => loadForm(api, { page, entry }, memberId),
+  const formQuery = ({ location, entry }: FormRequest) => ({
+    key: ['form', entry ? location : withoutQuery(location), entry],
+    load: (api: QueryCache['api']) => loadForm(api, { location, entry }, memberId),
     isKept: entry === null,
   });
 
@@ -32,7 +35,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
       ...(opened ? [openedRecordQuery(opened)] : []),
       ...(kind === 'list' ? [rowsQuery(listUnder(location), 0)] : []),
       ...(kind === 'record' ? [recordQuery(location, memberId)] : []),
-      ...(kind === 'form' ? [formQuery(location.page, null)] : []),
+      ...(kind === 'form' ? [formQuery({ location, entry: null })] : []),
     ];
   };
 
@@ -64,7 +67,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
         return watch.stop;
       },
     ),
-    form: ({ page, entry }: { page: PageId; entry: FormEntry | null }) => cache.get(formQuery(page, entry)),
+    form: (request: FormRequest) => cache.get(formQuery(request)),
     /** Fetches what a page that is about to be opened shows first. */
     prefetch: async (location: Location): Promise<void> => {
       await Promise.all(queriesOf(location).map(cache.prefetch));

@@ -31,7 +31,7 @@ import { newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
-import { saveForm } from './services/formSaving.ts';
+import { saveForm } from './services/form.ts';
 import { idleAfterFrame, whenIdle } from './services/idle.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
 import {

@@ -1,15 +1,7 @@
 /** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
-import type { ChapterFacts } from './chapterForm.ts';
-import type { EventToEdit } from './eventForm.ts';
-import type { Event, Rsvp } from './events.ts';
-import type { Link } from './links.ts';
-import type { RoleToGive, RoleToLeave, TermToEdit, TrainingToEdit } from './memberForms.ts';
-import type { CityState, ContactDetails, MainInformation } from './members.ts';
-import type { PageId } from './pages.ts';
-import type { PaymentInfo } from './payments.ts';
-import type { FieldValue, Lists, RecordKey } from './ports.ts';
-import type { Biography, OtherLinks } from './profile.ts';
-import type { Promo, Promos } from './promos.ts';
+import type { MainInformation } from './members.ts';
+import type { Location } from './pages.ts';
+import type { FieldValue, Lists } from './ports.ts';
 
 /** A referral whose thread is read when its dialog opens. */
 export type ReferralToFollow = {
@@ -34,97 +26,25 @@ interface FormBasis {
   readonly today: string;
 }
 
-/** Everything a page of kind `form` shows, by page. */
-export type PageForm = FormBasis & { readonly main: MainInformation } & (
-    | {
-        readonly form: 'contactDetails';
-        readonly stored: ContactDetails;
-        readonly cities: readonly CityState[];
-      }
-    | { readonly form: 'biographyBusiness'; readonly stored: Biography }
-    | { readonly form: 'socialLinks'; readonly stored: OtherLinks }
-    | {
-        readonly form: 'payments';
-        readonly stored: PaymentInfo;
-        /** Where one can pay; null while nobody takes payments. */
-        readonly frame: string | null;
-      }
-    | {
-        readonly form: 'promosList';
-        /** The order of the links. */
-        readonly stored: { readonly ids: readonly number[] };
-        readonly promos: Promos;
-        /** Where the promos' images can be loaded from, by their keys. */
-        readonly images: Readonly<Record<string, string>>;
-        readonly links: readonly Link[];
-      }
-  );
-
 /**
- * One entry that is made, changed or removed in a dialog over its page, with the choices of its lists that the page
- * knows; the others are fetched when the dialog is opened.
+ * What each page of kind `form` shows beside the basis, by page. A form adds its own where it is defined
+ * (`machines/forms`), so that there is no list of them all to keep.
  */
-export type FormEntry = { readonly lists?: Lists } & (
-  | {
-      readonly form: 'profession';
-      readonly stored: { readonly member_id: number; readonly profession_id: number | null };
-    }
-  | { readonly form: 'paymentFrame'; readonly stored: { readonly url: string } }
-  /** Null: a new one. */
-  | { readonly form: 'promo'; readonly stored: Promo | null }
-  | { readonly form: 'link'; readonly stored: Link | null }
-  | { readonly form: 'promoRemoval'; readonly stored: Promo }
-  /** A promo that one thinks up for another member. */
-  | { readonly form: 'promoSuggestion'; readonly stored: { readonly member_id: number } }
-  /** As a leader does it, for a reason. */
-  | { readonly form: 'recordRemoval'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
-  /** What its giver or receiver finds wrong with a record. */
-  | { readonly form: 'correctionRequest'; readonly stored: Pick<RecordKey, 'id' | 'metric'> }
-  /** `asked`: who asks for what. */
-  | {
-      readonly form: 'correctionRefusal';
-      readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly asked: string };
-    }
-  | { readonly form: 'linkRemoval'; readonly stored: Link }
-  /** What the two sides of a referral say; the receiver goes on with it. */
-  | { readonly form: 'followUp' | 'referralThread'; readonly stored: ReferralToFollow }
-  | {
-      readonly form: 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';
-      readonly stored: Promo;
-    }
-  | {
-      readonly form: 'event';
-      readonly chapter: { readonly id: number; readonly time_zone: string };
-      readonly stored: EventToEdit | null;
-    }
-  | { readonly form: 'eventRemoval'; readonly stored: Event }
-  | {
-      readonly form: 'guests';
-      readonly stored: { readonly event_id: number; readonly guests: Rsvp['guests'] };
-    }
-  | { readonly form: 'chapterFacts'; readonly stored: ChapterFacts }
-  | { readonly form: 'categoryRequest'; readonly stored: { readonly chapter_id: number } }
-  | { readonly form: 'roleGrant'; readonly stored: RoleToGive }
-  | { readonly form: 'roleTerm' | 'roleEnd'; readonly stored: TermToEdit }
-  | { readonly form: 'handOver'; readonly stored: RoleToLeave }
-  /**
-   * What a leader corrects of a member: how to reach them, and their trade. `asked`: the trade that the member asks for,
-   * which what the leader saves decides on; null for none.
-   */
-  | {
-      readonly form: 'memberDetails';
-      readonly memberId: number;
-      readonly stored: ContactDetails;
-      readonly cities?: readonly CityState[];
-    }
-  | {
-      readonly form: 'memberProfession';
-      readonly memberId: number;
-      readonly stored: { readonly profession_id: number | null; readonly asked: string | null };
-    }
-  | { readonly form: 'memberTraining'; readonly memberId: number; readonly stored: TrainingToEdit | null }
-  | { readonly form: 'memberTrainingRemoval'; readonly memberId: number; readonly stored: TrainingToEdit }
-);
+// biome-ignore lint/suspicious/noEmptyInterface: each form declares its own part
+export interface PageForms {}
+
+/** What is made, changed or removed in a dialog over a page, by form; each form adds its own where it is defined. */
+// biome-ignore lint/suspicious/noEmptyInterface: each form declares its own part
+export interface EntryForms {}
+
+export type PageForm = {
+  [Id in keyof PageForms]: FormBasis & { readonly form: Id; readonly main: MainInformation } & PageForms[Id];
+}[keyof PageForms];
+
+/** One entry, with the choices of its lists that its page knows; the others are fetched when the dialog is opened. */
+export type FormEntry = {
+  [Id in keyof EntryForms]: { readonly form: Id; readonly lists?: Lists } & EntryForms[Id];
+}[keyof EntryForms];
 
 /** An entry with what its dialog is given; the key makes sure that it is stored once. */
 export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: string };
@@ -133,7 +53,8 @@ export type LoadedForm = PageForm | EntryForm;
 export type FormId = LoadedForm['form'];
 
 export interface FormRequest {
-  readonly page: PageId;
+  /** The page, with the parameters of its address. */
+  readonly location: Location;
   /** Null: the page itself. */
   readonly entry: FormEntry | null;
 }

@@ -1,7 +1,7 @@
+import { bodyToSave } from './form/definition.ts';
+import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
+import { formFor } from './form/forms.ts';
 import { type FormContext, type FormOutput, formSetup } from './form.setup.ts';
-import { bodyToSave } from './forms/definition.ts';
-import { offeredDraftOf, ownDraftOf, placeOf } from './forms/draft.ts';
-import { formFor } from './forms/forms.ts';
 import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './upload.machine.ts';
 
@@ -84,7 +84,7 @@ export const formMachine = formSetup.createMachine({
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
-        input: ({ context }) => ({ page: context.location.page, entry: context.entry }),
+        input: ({ context }) => ({ location: context.location, entry: context.entry }),
         onDone: [
           {
             guard: 'isEntry',
@@ -137,7 +137,7 @@ export const formMachine = formSetup.createMachine({
       invoke: {
         id: 'reloadForm',
         src: 'loadForm',
-        input: ({ context }) => ({ page: context.location.page, entry: null }),
+        input: ({ context }) => ({ location: context.location, entry: null }),
         onDone: {
           target: 'showing',
           actions: { type: 'takeLoaded', params: ({ event }) => ({ loaded: event.output }) },

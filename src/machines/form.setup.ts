@@ -23,7 +23,7 @@ import {
   mergedOn,
   shownFields,
   valuesOf,
-} from './forms/definition.ts';
+} from './form/definition.ts';
 import {
   draftOf,
   isDraftOvertaken,
@@ -32,7 +32,7 @@ import {
   ownDraftOf,
   placeOf,
   resumedValues,
-} from './forms/draft.ts';
+} from './form/draft.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';

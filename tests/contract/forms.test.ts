@@ -17,8 +17,8 @@ import {
   type FormDefinition,
   failuresOf,
   shownFields,
-} from '../../src/machines/forms/definition.ts';
-import { forms } from '../../src/machines/forms/forms.ts';
+} from '../../src/machines/form/definition.ts';
+import { forms } from '../../src/machines/form/forms.ts';
 import { type FormCase, formCases, rightValues } from '../fixtures/formCases.ts';
 
 /** What the server reads each form's body with. */

@@ -12,10 +12,11 @@ import type {
   LoadedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
+import { mergedOn } from '../../src/machines/form/definition.ts';
+import { placeOf } from '../../src/machines/form/draft.ts';
+import { forms } from '../../src/machines/form/forms.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { selectFormError } from '../../src/machines/form.setup.ts';
-import { mergedOn } from '../../src/machines/forms/definition.ts';
-import { forms } from '../../src/machines/forms/forms.ts';
 import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
 import {
   contactDetailsForm,
@@ -102,7 +103,7 @@ const savedForm: LoadedForm = {
 describe('the details', () => {
   it('are fetched for the page and shown', async () => {
     const { loadForm, state, context } = await shown();
-    expect(loadForm.inputs()).toEqual([{ page: 'contactDetails', entry: null }]);
+    expect(loadForm.inputs()).toEqual([{ location: contactDetailsPage, entry: null }]);
     expect(state()).toEqual({ showing: 'resting' });
     expect(context().loaded).toEqual(contactDetailsForm);
   });
@@ -501,7 +502,7 @@ describe('an entry in a dialog', () => {
 
   it('opens with what is stored, ready to be changed', async () => {
     const { loadForm, state, context } = await opened();
-    expect(loadForm.inputs()).toEqual([{ page: 'contactDetails', entry: professionEntry }]);
+    expect(loadForm.inputs()).toEqual([{ location: contactDetailsPage, entry: professionEntry }]);
     expect(state()).toBe('editing');
     expect(context().values).toEqual({ profession_id: 31 });
   });
@@ -619,4 +620,14 @@ it('an order of mine holds what is there by now, in my order, and what is new at
   expect(mergedOn(forms.promosList, { before, now, mine: { ids: ['51', '52', '53'] } })).toEqual({
     ids: ['52', '53', '54'],
   });
+});
+
+it('keeps the drafts of a page apart by the parameters of its address', () => {
+  const of = (params: Readonly<Record<string, string>>) =>
+    placeOf({ location: { ...contactDetailsPage, params }, entry: null });
+  expect([of({}), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([
+    'form.contactDetails',
+    'form.contactDetails.memberId=7',
+    'form.contactDetails.memberId=8',
+  ]);
 });

@@ -3,9 +3,9 @@ import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm } from '../../src/services/formPages.ts';
-import { saveForm } from '../../src/services/formSaving.ts';
+import { loadForm, saveForm } from '../../src/services/form.ts';
 import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
@@ -62,7 +62,7 @@ describe('a page of the profile', () => {
     ['promosList', ['getMainInformation', 'getPromos', 'getLinks']],
   ] as const)('%s asks for all it shows at once', async (page, ids) => {
     const { api, asked } = answering(answers);
-    const opened = loadForm(api, { page, entry: null }, oneself);
+    const opened = loadForm(api, { location: { page, params: {}, query: {} }, entry: null }, oneself);
     await Promise.resolve();
     await Promise.resolve();
     expect(asked).toMatchObject(ids.map((id) => ({ id })));
@@ -76,7 +76,9 @@ describe('a page of the profile', () => {
       getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
       generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
     });
-    expect(await loadForm(api, { page: 'promosList', entry: null }, oneself)).toMatchObject({
+    expect(
+      await loadForm(api, { location: { page: 'promosList', params: {}, query: {} }, entry: null }, oneself),
+    ).toMatchObject({
       images: { [image]: '/storage/oil.jpg' },
       promos: { promos: [{ image }, { image: null }] },
     });
@@ -86,7 +88,13 @@ describe('a page of the profile', () => {
 
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
-    expect(await loadForm(api, { page: 'contactDetails', entry: null }, oneself)).toMatchObject({
+    expect(
+      await loadForm(
+        api,
+        { location: { page: 'contactDetails', params: {}, query: {} }, entry: null },
+        oneself,
+      ),
+    ).toMatchObject({
       cities: [],
       lists: { professions: null },
     });
@@ -95,7 +103,11 @@ describe('a page of the profile', () => {
       getBiography: refusing(500, { message: 'Something went wrong!' }),
     });
     await expect(
-      loadForm(failing.api, { page: 'biographyBusiness', entry: null }, oneself),
+      loadForm(
+        failing.api,
+        { location: { page: 'biographyBusiness', params: {}, query: {} }, entry: null },
+        oneself,
+      ),
     ).rejects.toBeInstanceOf(ApiRefusal);
   });
 });
@@ -249,7 +261,11 @@ describe('an entry of a chapter', () => {
     ];
     const { api, asked } = answering({ getActiveMembers: () => activeMembers });
     const entry = { form: 'event', chapter: zone, stored: null, lists: { hosts: known } } as const;
-    const { lists } = await loadForm(api, { page: 'chapterEvents', entry }, oneself);
+    const { lists } = await loadForm(
+      api,
+      { location: { page: 'chapterEvents', params: {}, query: {} }, entry },
+      oneself,
+    );
     expect(lists).toEqual({
       hosts: [...known, { value: 15, label: 'Chloé Dietz' }, { value: 203, label: 'Omar Ferris' }],
       // The specification: a failing look-up is silently ignored.
@@ -261,7 +277,11 @@ describe('an entry of a chapter', () => {
   it('finds a contact among the chapter’s members, and every time zone', async () => {
     const { api } = answering({ getChapterMembers: () => chapterMembers });
     const entry = { form: 'chapterFacts', stored: facts } as const;
-    const { lists } = await loadForm(api, { page: 'chapterDetails', entry }, oneself);
+    const { lists } = await loadForm(
+      api,
+      { location: { page: 'chapterDetails', params: {}, query: {} }, entry },
+      oneself,
+    );
     expect(lists.contacts).toEqual([
       { value: 12, label: 'Ben Carter' },
       { value: 15, label: 'Chloé Dietz' },
@@ -442,7 +462,9 @@ describe('a referral that is followed up', () => {
   it('is seen when its dialog opens, and comes with what was said', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'followUp', stored } as const;
-    expect(await loadForm(api, { page: 'referrals', entry }, oneself)).toMatchObject({
+    expect(
+      await loadForm(api, { location: { page: 'referrals', params: {}, query: {} }, entry }, oneself),
+    ).toMatchObject({
       form: 'followUp',
       stored: { id: 812, referral_state: 'Seen', thread: lines },
     });
@@ -455,7 +477,11 @@ describe('a referral that is followed up', () => {
   it('is left as it is when its giver looks', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'referralThread', stored } as const;
-    const loaded = await loadForm(api, { page: 'referrals', entry }, oneself);
+    const loaded = await loadForm(
+      api,
+      { location: { page: 'referrals', params: {}, query: {} }, entry },
+      oneself,
+    );
     expect(loaded).toMatchObject({ stored: { referral_state: 'Given', thread: lines } });
     expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
@@ -552,4 +578,11 @@ it('a promo is suggested to a member once', async () => {
   expect(asked).toEqual([
     { id: 'suggestPromo', body: { ...body, member_id: 12 }, options: { idempotencyKey: 'key-1' } },
   ]);
+});
+
+it('every form that is defined has what it does, and nothing else has', () => {
+  const modules = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
+  const ids = Object.values(modules).flatMap((module) => Object.keys(module.forms));
+  expect(ids.toSorted()).toEqual(Object.keys(forms).toSorted());
+  expect(ids.length).toBe(33);
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm } from '../../src/services/formPages.ts';
-import { saveForm } from '../../src/services/formSaving.ts';
+import { loadForm, saveForm } from '../../src/services/form.ts';
 import { answers as known } from '../fixtures/answers.ts';
 import { citiesAndStates, contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { memberRoles, memberTraining } from '../fixtures/profile.ts';
@@ -107,7 +106,13 @@ describe('the roles of a member', () => {
     });
     const offered = async (chapter_id: number | null) => {
       const entry: FormEntry = { form: 'roleGrant', stored: { ...toGive, chapter_id } };
-      return (await loadForm(api, { page: 'memberRoles', entry }, async () => 7)).lists.roles;
+      return (
+        await loadForm(
+          api,
+          { location: { page: 'memberRoles', params: {}, query: {} }, entry },
+          async () => 7,
+        )
+      ).lists.roles;
     };
     const beyond = [
       { value: 'area_director 5', label: 'Area Director, North' },
@@ -121,7 +126,11 @@ describe('the roles of a member', () => {
   it('cannot be given while it is not known which', async () => {
     const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
-    const { lists } = await loadForm(api, { page: 'memberRoles', entry }, async () => 7);
+    const { lists } = await loadForm(
+      api,
+      { location: { page: 'memberRoles', params: {}, query: {} }, entry },
+      async () => 7,
+    );
     expect(lists.roles).toBeNull();
   });
 
@@ -221,7 +230,7 @@ describe('a role of one’s own', () => {
   ] as const)('of %s goes to %j', async (role, names) => {
     const { lists } = await loadForm(
       answering().api,
-      { page: 'profileRoles', entry: asks(role) },
+      { location: { page: 'profileRoles', params: {}, query: {} }, entry: asks(role) },
       async () => 7,
     );
     expect(lists.members?.map(({ label }) => label)).toEqual(names);
@@ -283,7 +292,11 @@ describe('a training of a member', () => {
       getTrainings: [{ id: 2, name: 'Speaking', what_for: null, required_for: [] }],
     });
     const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
-    const { lists } = await loadForm(api, { page: 'memberTraining', entry }, async () => 7);
+    const { lists } = await loadForm(
+      api,
+      { location: { page: 'memberTraining', params: {}, query: {} }, entry },
+      async () => 7,
+    );
     expect(lists.trainings).toEqual([
       { value: 1, label: 'First steps' },
       { value: 2, label: 'Speaking' },
@@ -325,7 +338,13 @@ describe('the details of a member', () => {
     [', none when they do not come', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
   ])('suggest the known cities%s', async (_name, given, cities) => {
     const { api } = answering(given);
-    expect(await loadForm(api, { page: 'memberContact', entry }, async () => 7)).toMatchObject({ cities });
+    expect(
+      await loadForm(
+        api,
+        { location: { page: 'memberContact', params: {}, query: {} }, entry },
+        async () => 7,
+      ),
+    ).toMatchObject({ cities });
   });
 });
 
@@ -346,7 +365,11 @@ describe('the profession of a member', () => {
 
   it('is one of all', async () => {
     const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
-    const { lists } = await loadForm(api, { page: 'memberContact', entry }, async () => 7);
+    const { lists } = await loadForm(
+      api,
+      { location: { page: 'memberContact', params: {}, query: {} }, entry },
+      async () => 7,
+    );
     expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
   });
 

@@ -1,5 +1,12 @@
-import { always, type FormDefinition, type FormField, wordsUpTo } from './definition.ts';
-import { text } from './fields.ts';
+import type { Biography } from '../../contract/profile.ts';
+import { always, type FormDefinition, type FormField, wordsUpTo } from '../form/definition.ts';
+import { text } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    biographyBusiness: { readonly stored: Biography };
+  }
+}
 
 const prose = (name: string, label: string, placeholder: string): FormField =>
   text(name, label, 5000, { placeholder });

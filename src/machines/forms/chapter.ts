@@ -1,7 +1,15 @@
+import type { ChapterFacts } from '../../contract/chapterForm.ts';
 import { weekdayNames } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
-import { always, type FormDefinition } from './definition.ts';
-import { address, coming, line, professionChoice, text } from './fields.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+import { address, coming, line, professionChoice, text } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    chapterFacts: { readonly stored: ChapterFacts };
+    categoryRequest: { readonly stored: { readonly chapter_id: number } };
+  }
+}
 
 /** When and where a chapter meets, and whom to ask. */
 export const chapterFacts: FormDefinition = {

@@ -1,6 +1,13 @@
+import type { CityState, ContactDetails } from '../../contract/members.ts';
 import { maximumLength, notAfter, phoneDigits, realDay } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
-import { line } from './fields.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { line } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    contactDetails: { readonly stored: ContactDetails; readonly cities: readonly CityState[] };
+  }
+}
 
 /** How one can be reached, and where. */
 export const contactDetails: FormDefinition = {

@@ -1,6 +1,15 @@
 import { required } from '../../contract/doorRules.ts';
+import type { RecordKey } from '../../contract/ports.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    correctionRequest: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
+    /** `asked`: who asks for what. */
+    correctionRefusal: { readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly asked: string } };
+  }
+}
 
 const words = (label: string): FormField => ({
   name: 'note',

@@ -1,9 +1,22 @@
 import { eventTypes } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
+import type { EventToEdit } from '../../contract/eventForm.ts';
+import type { Event, Rsvp } from '../../contract/events.ts';
 import { after, wholeNumber } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
-import { address, comingMoment, line, text, title, type } from './fields.ts';
-import { deletion } from './questions.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { address, comingMoment, line, text, title, type } from '../form/fields.ts';
+import { deletion } from '../form/questions.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    event: {
+      readonly chapter: { readonly id: number; readonly time_zone: string };
+      readonly stored: EventToEdit | null;
+    };
+    eventRemoval: { readonly stored: Event };
+    guests: { readonly stored: { readonly event_id: number; readonly guests: Rsvp['guests'] } };
+  }
+}
 
 /** Something that a chapter plans; its times are on the chapter's clock. */
 export const event: FormDefinition = {

@@ -1,9 +1,29 @@
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
+import type { Link } from '../../contract/links.ts';
+import type { Promos } from '../../contract/promos.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+import { address, text, title, type } from '../form/fields.ts';
+import { deletion } from '../form/questions.ts';
 import { plainChoices } from '../recordings/definition.ts';
-import { always, type FormDefinition } from './definition.ts';
-import { address, text, title, type } from './fields.ts';
-import { deletion } from './questions.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    promosList: {
+      /** The order of the links. */
+      readonly stored: { readonly ids: readonly number[] };
+      readonly promos: Promos;
+      /** Where the promos' images can be loaded from, by their keys. */
+      readonly images: Readonly<Record<string, string>>;
+      readonly links: readonly Link[];
+    };
+  }
+  interface EntryForms {
+    /** Null: a new one. */
+    link: { readonly stored: Link | null };
+    linkRemoval: { readonly stored: Link };
+  }
+}
 
 /** A link that others can share. */
 export const link: FormDefinition = {

@@ -1,6 +1,22 @@
+import type { CityState, ContactDetails } from '../../contract/members.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { professionChoice, reason } from '../form/fields.ts';
 import { contactDetails } from './contactDetails.ts';
-import type { FormDefinition, FormField } from './definition.ts';
-import { professionChoice, reason } from './fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    memberDetails: {
+      readonly memberId: number;
+      readonly stored: ContactDetails;
+      readonly cities?: readonly CityState[];
+    };
+    /** `asked`: the trade that the member asks for, which what is saved decides on; null for none. */
+    memberProfession: {
+      readonly memberId: number;
+      readonly stored: { readonly profession_id: number | null; readonly asked: string | null };
+    };
+  }
+}
 
 /** How another member can be reached, as whoever keeps the members' details corrects it. */
 export const memberDetails: FormDefinition = {

@@ -1,6 +1,20 @@
+import type { PaymentInfo } from '../../contract/payments.ts';
 import { email } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
-import { line, text } from './fields.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { line, text } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    payments: {
+      readonly stored: PaymentInfo;
+      /** Where one can pay; null while nobody takes payments. */
+      readonly frame: string | null;
+    };
+  }
+  interface EntryForms {
+    paymentFrame: { readonly stored: { readonly url: string } };
+  }
+}
 
 /** Who pays; nothing of a card is ever asked here. */
 export const payments: FormDefinition = {

@@ -1,5 +1,13 @@
-import type { FormDefinition } from './definition.ts';
-import { professionChoice } from './fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { professionChoice } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    profession: {
+      readonly stored: { readonly member_id: number; readonly profession_id: number | null };
+    };
+  }
+}
 
 /** The trade one stands for; where a chapter has one seat for it, the change is a request. */
 export const profession: FormDefinition = {

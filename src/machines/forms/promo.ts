@@ -1,8 +1,21 @@
 import { required } from '../../contract/doorRules.ts';
+import type { Promo } from '../../contract/promos.ts';
 import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from './definition.ts';
-import { coming, title } from './fields.ts';
-import { deletion, question } from './questions.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, title } from '../form/fields.ts';
+import { deletion, question } from '../form/questions.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    /** Null: a new one. */
+    promo: { readonly stored: Promo | null };
+    promoRemoval: { readonly stored: Promo };
+    promoSuggestion: { readonly stored: { readonly member_id: number } };
+    suggestionAcceptance: { readonly stored: Promo };
+    suggestionChange: { readonly stored: Promo };
+    suggestionRefusal: { readonly stored: Promo };
+  }
+}
 
 const fields: readonly FormField[] = [
   title(100),

@@ -1,6 +1,13 @@
 import { required } from '../../contract/doorRules.ts';
+import type { RecordKey } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    recordRemoval: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
+  }
+}
 
 /** A record of another member, or a counted one, that a leader takes away. */
 export const recordRemoval: FormDefinition = {

@@ -1,8 +1,15 @@
 import { referralStates } from '../../contract/choices.ts';
 import { required } from '../../contract/doorRules.ts';
 import { maximumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { plainChoices } from '../recordings/definition.ts';
-import { always, type FormDefinition, type FormField, onText } from './definition.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    followUp: { readonly stored: ReferralToFollow };
+    referralThread: { readonly stored: ReferralToFollow };
+  }
+}
 
 const thread: FormField = { name: 'thread', label: 'Said so far', kind: 'thread', rules: always() };
 

@@ -1,7 +1,17 @@
 import { required } from '../../contract/doorRules.ts';
+import type { RoleToGive, RoleToLeave, TermToEdit } from '../../contract/memberForms.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from './definition.ts';
-import { coming, reason } from './fields.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, reason } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    roleGrant: { readonly stored: RoleToGive };
+    roleTerm: { readonly stored: TermToEdit };
+    roleEnd: { readonly stored: TermToEdit };
+    handOver: { readonly stored: RoleToLeave };
+  }
+}
 
 const until: FormField = {
   name: 'until',

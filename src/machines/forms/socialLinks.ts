@@ -1,5 +1,12 @@
-import { always, type FormDefinition } from './definition.ts';
-import { address, line } from './fields.ts';
+import type { OtherLinks } from '../../contract/profile.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+import { address, line } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    socialLinks: { readonly stored: OtherLinks };
+  }
+}
 
 /** Where a member is on the web. */
 export const socialLinks: FormDefinition = {

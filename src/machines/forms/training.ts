@@ -1,8 +1,16 @@
 import { required } from '../../contract/doorRules.ts';
+import type { TrainingToEdit } from '../../contract/memberForms.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from './definition.ts';
-import { text } from './fields.ts';
-import { deletion } from './questions.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { text } from '../form/fields.ts';
+import { deletion } from '../form/questions.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    memberTraining: { readonly memberId: number; readonly stored: TrainingToEdit | null };
+    memberTrainingRemoval: { readonly memberId: number; readonly stored: TrainingToEdit };
+  }
+}
 
 /** A training that a member did, entered by somebody who keeps the record of it. */
 export const memberTraining: FormDefinition = {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { FormFieldKind } from '../../machines/forms/definition.ts';
+import type { FormFieldKind } from '../../machines/form/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
 import { ChoiceField, OptionField, SeveralField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';

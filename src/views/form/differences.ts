@@ -2,8 +2,8 @@ import type { FormValue } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import type { Lists } from '../../contract/ports.ts';
+import type { FormField } from '../../machines/form/definition.ts';
 import type { FormDifference } from '../../machines/form.setup.ts';
-import type { FormField } from '../../machines/forms/definition.ts';
 import { dateOf, wallClockOf } from '../dates.ts';
 import type { Difference } from '../parts/DifferenceTable.tsx';
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FormValue } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
+import type { FormField } from '../../machines/form/definition.ts';
 import type { formMachine } from '../../machines/form.machine.ts';
 import { selectFormError, selectHint } from '../../machines/form.setup.ts';
-import type { FormField } from '../../machines/forms/definition.ts';
 import { afterPress } from '../parts/afterFrame.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;

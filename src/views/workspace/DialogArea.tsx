@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
-import { selectEntryTitle } from '../../machines/forms/forms.ts';
+import { selectEntryTitle } from '../../machines/form/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { DialogRequest, WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';

@@ -13,7 +13,10 @@ const told = (facts: object | null): readonly string[] =>
 
 /** @returns where the form's draft is kept. */
 export const placeOf = ({ location, entry }: Pick<FormContext, 'location' | 'entry'>): FormPlace => {
-  if (!entry) return `form.${location.page}`;
+  if (!entry) {
+    const params = Object.entries(location.params).filter(([, value]) => value !== '');
+    return `form.${[location.page, ...params.map(([name, value]) => `${name}=${value}`)].join('.')}`;
+  }
   const around = {
     member_id: 'memberId' in entry ? entry.memberId : '',
     chapter_id: 'chapter' in entry ? entry.chapter.id : '',

@@ -1,41 +1,43 @@
-import type { EntryForm } from '../contract/formPorts.ts';
-import { roleChosen, type TermToEdit } from '../contract/memberForms.ts';
-import { messages } from '../contract/messages.ts';
-import { saveMemberContactDetails, saveProfession } from '../contract/profile.ts';
+import * as v from 'valibot';
+import { getTrainings } from '../../contract/eventAttendance.ts';
 import {
+  type RoleToGive,
+  type RoleToLeave,
+  roleChoice,
+  roleChosen,
+  TermToEdit,
+  trainingToEdit,
+} from '../../contract/memberForms.ts';
+import { ContactDetails, getActiveMembers, getCitiesAndStates } from '../../contract/members.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Choice } from '../../contract/ports.ts';
+import { saveMemberContactDetails, saveProfession } from '../../contract/profile.ts';
+import {
+  type AssignableRole,
   getMemberRoles,
   handOverRole,
   type MemberRoles,
   type MemberRolesToSave,
+  roleLabels,
+  rolesBeyondChapters,
   saveMemberRoles,
-} from '../contract/roles.ts';
-import { createMemberTraining, deleteMemberTraining, saveMemberTraining } from '../contract/trainings.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { fitting } from './fitting.ts';
+} from '../../contract/roles.ts';
+import {
+  createMemberTraining,
+  deleteMemberTraining,
+  MemberTraining,
+  saveMemberTraining,
+} from '../../contract/trainings.ts';
+import { type Api, ApiRefusal } from '../api.ts';
+import { fitting } from '../fitting.ts';
+import type { FormsOf } from '../form.ts';
+import { joined, orNull, personChoice } from '../formChoices.ts';
+import { choicesFor } from '../listChoices.ts';
 
-type MemberForm = Extract<
-  EntryForm,
-  {
-    form:
-      | 'roleGrant'
-      | 'roleTerm'
-      | 'roleEnd'
-      | 'handOver'
-      | 'memberDetails'
-      | 'memberProfession'
-      | 'memberTraining'
-      | 'memberTrainingRemoval';
-  }
->;
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];
 /** As the list takes it once it is proven. */
 type Term = Readonly<Record<keyof NonNullable<MemberRolesToSave['rows']>[number], unknown>>;
-
-interface SavedEntry {
-  readonly loaded: MemberForm;
-  readonly message?: string;
-}
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -88,7 +90,7 @@ const withTerm =
 
 const give = async (
   api: Api,
-  { stored }: Extract<MemberForm, { form: 'roleGrant' }>,
+  stored: RoleToGive,
   { role: value, from, until, reason }: Body,
 ): Promise<void> => {
   const { role, regionId } = roleChosen(String(value));
@@ -107,13 +109,45 @@ const give = async (
   });
 };
 
-/** Saves what a dialog over a page of a member makes, changes or removes. Rejects with `ApiRefusal` or `NoAnswer`. */
-export const saveOfMember = async (api: Api, form: MemberForm, body: Body): Promise<SavedEntry> => {
-  switch (form.form) {
-    case 'roleGrant':
-      await give(api, form, body);
+/** What the viewer may give a member, as the organisation calls it. */
+const rolesToGive = async (api: Api, { member_id, chapter_id }: RoleToGive): Promise<readonly Choice[]> => {
+  const { grantable, labels, regions } = await api(getMemberRoles, { params: { memberId: member_id } });
+  const labelOf = (role: AssignableRole) => labels[role] ?? roleLabels[role];
+  return grantable.flatMap((role): Choice[] => {
+    const label = labelOf(role);
+    if (role === 'area_director')
+      return regions.map(({ id, name }) => ({ value: roleChoice(role, id), label: `${label}, ${name}` }));
+    return role === 'administrator' || chapter_id !== null ? [{ value: role, label }] : [];
+  });
+};
+
+/** A role of a chapter goes to a member of it, all others to whom one likes. */
+const successors = async (api: Api, { role }: RoleToLeave): Promise<readonly Choice[]> => {
+  const { membersInChapter, membersOutChapter } = await api(getActiveMembers, { query: {} });
+  const others = rolesBeyondChapters.includes(role) ? membersOutChapter : [];
+  return [...membersInChapter, ...others].map(personChoice);
+};
+
+/** What whoever may do so changes of a member. */
+export const forms: FormsOf<
+  | 'roleGrant'
+  | 'roleTerm'
+  | 'roleEnd'
+  | 'handOver'
+  | 'memberDetails'
+  | 'memberProfession'
+  | 'memberTraining'
+  | 'memberTrainingRemoval'
+> = {
+  roleGrant: {
+    choices: async (api, { stored }) => ({ roles: await orNull(rolesToGive(api, stored)) }),
+    save: async (api, form, body) => {
+      await give(api, form.stored, body);
       return { loaded: form };
-    case 'roleTerm': {
+    },
+  },
+  roleTerm: {
+    save: async (api, form, body) => {
       const until = textIn(body.until);
       await setTerms(api, form.stored.member_id, {
         change: withTerm(form.stored, (row) => [{ ...termOf(row), until }]),
@@ -121,52 +155,76 @@ export const saveOfMember = async (api: Api, form: MemberForm, body: Body): Prom
         field: 'until',
       });
       return { loaded: { ...form, stored: { ...form.stored, until } } };
-    }
-    case 'roleEnd':
+    },
+    current: TermToEdit,
+  },
+  roleEnd: {
+    save: async (api, form, body) => {
       await setTerms(api, form.stored.member_id, {
         change: withTerm(form.stored, () => []),
         reason: body.reason,
         field: 'reason',
       });
       return { loaded: form, message: 'Ended' };
-    case 'handOver': {
+    },
+  },
+  handOver: {
+    choices: async (api, { stored }) => ({ members: await orNull(successors(api, stored)) }),
+    save: async (api, form, body) => {
       const { idempotencyKey, stored } = form;
       const asked = fitting(handOverRole.body, { ...body, role: stored.role });
       const { message } = await api(handOverRole, { body: asked }, { idempotencyKey });
       return { loaded: form, message };
-    }
-    case 'memberDetails': {
+    },
+  },
+  memberDetails: {
+    open: async (api) => ({ cities: (await orNull(api(getCitiesAndStates, {}))) ?? [] }),
+    save: async (api, form, body) => {
       const { stored, memberId } = form;
       const corrected = fitting(saveMemberContactDetails.body, body);
       const call = { params: { memberId }, body: corrected };
       const saved = await api(saveMemberContactDetails, call, { version: stored.version });
       return { loaded: { ...form, stored: saved } };
-    }
-    case 'memberProfession': {
+    },
+    current: ContactDetails,
+  },
+  memberProfession: {
+    choices: (api) => choicesFor(api, ['professions']),
+    save: async (api, form, body) => {
       const call = { params: { memberId: form.memberId }, body: fitting(saveProfession.body, body) };
       await api(saveProfession, call);
       return { loaded: form };
-    }
-    case 'memberTraining': {
-      const { stored, idempotencyKey } = form;
-      const params = { memberId: form.memberId };
+    },
+  },
+  memberTraining: {
+    choices: async (api, { stored }) => {
+      const trainings = await orNull(api(getTrainings, {}));
+      const known = stored ? [{ value: stored.training_id, label: stored.name }] : null;
+      const found = trainings?.map(({ id, name }) => ({ value: id, label: name }));
+      return { trainings: joined(known, found) };
+    },
+    save: async (api, form, body) => {
+      const { stored, idempotencyKey, memberId } = form;
       const { message } = stored
         ? await api(
             saveMemberTraining,
-            { params: { ...params, id: stored.id }, body: fitting(saveMemberTraining.body, body) },
+            { params: { memberId, id: stored.id }, body: fitting(saveMemberTraining.body, body) },
             { version: stored.version },
           )
         : await api(
             createMemberTraining,
-            { params, body: fitting(createMemberTraining.body, body) },
+            { params: { memberId }, body: fitting(createMemberTraining.body, body) },
             { idempotencyKey },
           );
       return { loaded: form, message };
-    }
-    case 'memberTrainingRemoval': {
+    },
+    current: v.pipe(MemberTraining, v.transform(trainingToEdit)),
+  },
+  memberTrainingRemoval: {
+    save: async (api, form) => {
       const { stored, memberId } = form;
       await api(deleteMemberTraining, { params: { memberId, id: stored.id } }, { version: stored.version });
       return { loaded: form, message: 'Deleted' };
-    }
-  }
+    },
+  },
 };

@@ -1,0 +1,55 @@
+import type { FormEntry, FormId } from '../../contract/formPorts.ts';
+import type { PageId } from '../../contract/pages.ts';
+import * as biography from '../forms/biography.ts';
+import * as chapter from '../forms/chapter.ts';
+import * as contactDetails from '../forms/contactDetails.ts';
+import * as correction from '../forms/correction.ts';
+import * as event from '../forms/event.ts';
+import * as link from '../forms/link.ts';
+import * as member from '../forms/member.ts';
+import * as payments from '../forms/payments.ts';
+import * as profession from '../forms/profession.ts';
+import * as promo from '../forms/promo.ts';
+import * as record from '../forms/record.ts';
+import * as referral from '../forms/referral.ts';
+import * as roles from '../forms/roles.ts';
+import * as socialLinks from '../forms/socialLinks.ts';
+import * as training from '../forms/training.ts';
+import type { FormDefinition } from './definition.ts';
+
+/** The files of `machines/forms`; each exports nothing but forms. */
+const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  biography,
+  chapter,
+  contactDetails,
+  correction,
+  event,
+  link,
+  member,
+  payments,
+  profession,
+  promo,
+  record,
+  referral,
+  roles,
+  socialLinks,
+  training,
+];
+
+/** Every form, of a page and of a dialog over one, by its id. */
+export const forms = Object.fromEntries(
+  files.flatMap((file) => Object.values(file)).map((definition) => [definition.id, definition] as const),
+) as Readonly<Record<FormId, FormDefinition>>;
+
+/** @returns what a dialog for an entry is called. */
+export const selectEntryTitle = (entry: FormEntry | undefined): string | null =>
+  entry ? forms[entry.form].title : null;
+
+const isForm = (page: string): page is FormId => page in forms;
+
+/** @returns the definition of an entry's form, or of the page's own. */
+export const formFor = (page: PageId, entry: FormEntry | null): FormDefinition => {
+  if (entry) return forms[entry.form];
+  if (isForm(page)) return forms[page];
+  throw new Error(`${page} is no form`);
+};

@@ -1,0 +1,23 @@
+import type { Choice } from '../contract/ports.ts';
+import type { Option, Person } from '../contract/scalars.ts';
+
+/** The specification: failing look-ups are silently ignored. */
+export const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => asked.catch(() => null);
+
+export const choicesOf = (options: readonly Option[] | null): readonly Choice[] | null =>
+  options?.map(({ id, name }) => ({ value: id, label: name })) ?? null;
+
+export const personChoice = ({ id, first_name, last_name }: Person): Choice => ({
+  value: id,
+  label: `${first_name} ${last_name}`,
+});
+
+/** @returns what is known already, in front of what was fetched; null when there is neither. */
+export const joined = (
+  known: readonly Choice[] | null | undefined,
+  fetched: readonly Choice[] | undefined,
+): readonly Choice[] | null => {
+  if (!fetched) return known ?? null;
+  const values = known?.map(({ value }) => value) ?? [];
+  return [...(known ?? []), ...fetched.filter(({ value }) => !values.includes(value))];
+};

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { chapterToEdit } from '../../contract/chapterForm.ts';
+import {
+  ChapterDetails,
+  getChapterMembers,
+  requestCategory,
+  saveChapterDetails,
+} from '../../contract/chapters.ts';
+import { getTrainings } from '../../contract/eventAttendance.ts';
+import { eventToEdit, eventToSend } from '../../contract/eventForm.ts';
+import { createEvent, deleteEvent, Event, saveEvent, saveRsvp } from '../../contract/events.ts';
+import { getActiveMembers } from '../../contract/members.ts';
+import { fitting } from '../fitting.ts';
+import type { FormsOf } from '../form.ts';
+import { joined, orNull, personChoice } from '../formChoices.ts';
+
+/** Members of a chapter among whom its contact is chosen; a page of a list holds no more. */
+const mostContacts = 200;
+
+/** What a chapter plans and says of itself. */
+export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts' | 'categoryRequest'> = {
+  event: {
+    choices: async (api, { lists: known = {} }) => {
+      const [members, trainings] = await Promise.all([
+        orNull(api(getActiveMembers, { query: {} })),
+        orNull(api(getTrainings, {})),
+      ]);
+      const hosts = members && [...members.membersInChapter, ...members.membersOutChapter].map(personChoice);
+      const names = trainings?.map(({ name }) => ({ value: name, label: name }));
+      return { hosts: joined(known.hosts, hosts ?? undefined), trainings: joined(known.trainings, names) };
+    },
+    save: async (api, form, filled) => {
+      const { chapter, stored, idempotencyKey } = form;
+      const body = eventToSend(chapter.time_zone, filled);
+      const saved = stored
+        ? await api(
+            saveEvent,
+            { params: { id: stored.id }, body: fitting(saveEvent.body, body) },
+            { version: stored.version },
+          )
+        : await api(
+            createEvent,
+            { body: fitting(createEvent.body, { ...body, chapter_id: chapter.id }) },
+            { idempotencyKey },
+          );
+      return { loaded: { ...form, stored: eventToEdit(saved) } };
+    },
+    current: v.pipe(Event, v.transform(eventToEdit)),
+  },
+  eventRemoval: {
+    save: async (api, form) => {
+      await api(deleteEvent, { params: { id: form.stored.id } });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  guests: {
+    save: async (api, form, body) => {
+      const rsvp = fitting(saveRsvp.body, { going: 1, guests: Number(body.guests) });
+      await api(saveRsvp, { params: { id: form.stored.event_id }, body: rsvp });
+      return { loaded: form };
+    },
+  },
+  chapterFacts: {
+    choices: async (api, { lists: known = {}, stored }) => {
+      const call = { params: { chapterId: stored.id }, query: { page_size: mostContacts } };
+      const members = await orNull(api(getChapterMembers, call));
+      const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+      return {
+        contacts: joined(known.contacts, members?.rows.map(personChoice)),
+        zones: joined(known.zones, zones),
+      };
+    },
+    save: async (api, form, body) => {
+      const { id: chapterId, version } = form.stored;
+      const facts = fitting(saveChapterDetails.body, body);
+      const saved = await api(saveChapterDetails, { params: { chapterId }, body: facts }, { version });
+      return { loaded: { ...form, stored: chapterToEdit(saved) } };
+    },
+    current: v.pipe(ChapterDetails, v.transform(chapterToEdit)),
+  },
+  categoryRequest: {
+    save: async (api, form, body) => {
+      const { idempotencyKey, stored } = form;
+      const call = {
+        params: { chapterId: stored.chapter_id },
+        body: fitting(requestCategory.body, body),
+      };
+      const { message } = await api(requestCategory, call, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+};

@@ -1,0 +1,115 @@
+import type { PageForm } from '../../contract/formPorts.ts';
+import {
+  ContactDetails,
+  getCitiesAndStates,
+  getContactDetails,
+  getMainInformation,
+  getProfessions,
+  saveContactDetails,
+} from '../../contract/members.ts';
+import { messages } from '../../contract/messages.ts';
+import { getPaymentFrame, getPaymentInfo, PaymentInfo, savePaymentInfo } from '../../contract/payments.ts';
+import {
+  Biography,
+  getBiography,
+  getOtherLinks,
+  OtherLinks,
+  saveBiography,
+  saveOtherLinks,
+  saveProfession,
+} from '../../contract/profile.ts';
+import type { Api } from '../api.ts';
+import { fitting } from '../fitting.ts';
+import type { FormsOf } from '../form.ts';
+import { choicesOf, orNull } from '../formChoices.ts';
+
+const mainOf = (api: Api, memberId: number) => api(getMainInformation, { params: { memberId } });
+
+/** The head of the profile tells a name and how much is filled in, both of which a saved form may change. */
+const withNewHead = async <Form extends PageForm>(api: Api, form: Form): Promise<{ loaded: Form }> => {
+  const main = await mainOf(api, form.main.id).catch(() => form.main);
+  return { loaded: { ...form, main } };
+};
+
+/** One's own profile. */
+export const forms: FormsOf<
+  'contactDetails' | 'biographyBusiness' | 'socialLinks' | 'payments' | 'paymentFrame' | 'profession'
+> = {
+  contactDetails: {
+    load: async (api, { memberId }) => {
+      const [main, stored, cities, professions] = await Promise.all([
+        mainOf(api, memberId),
+        api(getContactDetails, { params: { memberId } }),
+        orNull(api(getCitiesAndStates, {})),
+        orNull(api(getProfessions, {})),
+      ]);
+      return { main, stored, cities: cities ?? [], lists: { professions: choicesOf(professions) } };
+    },
+    save: async (api, form, body) => {
+      const { version } = form.stored;
+      const details = fitting(saveContactDetails.body, body);
+      return withNewHead(api, {
+        ...form,
+        stored: await api(saveContactDetails, { body: details }, { version }),
+      });
+    },
+    current: ContactDetails,
+  },
+  biographyBusiness: {
+    load: async (api, { memberId }) => {
+      const [main, stored] = await Promise.all([
+        mainOf(api, memberId),
+        api(getBiography, { params: { memberId } }),
+      ]);
+      return { main, stored, lists: {} };
+    },
+    save: async (api, form, body) => {
+      const { version } = form.stored;
+      const biography = fitting(saveBiography.body, body);
+      return withNewHead(api, {
+        ...form,
+        stored: await api(saveBiography, { body: biography }, { version }),
+      });
+    },
+    current: Biography,
+  },
+  socialLinks: {
+    load: async (api, { memberId }) => {
+      const [main, stored] = await Promise.all([
+        mainOf(api, memberId),
+        api(getOtherLinks, { params: { memberId } }),
+      ]);
+      return { main, stored, lists: {} };
+    },
+    save: async (api, form, body) => {
+      const { version } = form.stored;
+      const links = fitting(saveOtherLinks.body, body);
+      return withNewHead(api, { ...form, stored: await api(saveOtherLinks, { body: links }, { version }) });
+    },
+    current: OtherLinks,
+  },
+  payments: {
+    load: async (api, { memberId }) => {
+      const [main, stored, frame] = await Promise.all([
+        mainOf(api, memberId),
+        api(getPaymentInfo, {}),
+        orNull(api(getPaymentFrame, { query: {} }, { asMember: true })),
+      ]);
+      return { main, stored, frame: frame?.url ?? null, lists: {} };
+    },
+    save: async (api, form, body) => {
+      const { version } = form.stored;
+      const payer = fitting(savePaymentInfo.body, body);
+      return withNewHead(api, { ...form, stored: await api(savePaymentInfo, { body: payer }, { version }) });
+    },
+    current: PaymentInfo,
+  },
+  paymentFrame: { save: async (_, form) => ({ loaded: form }) },
+  profession: {
+    save: async (api, form, body) => {
+      const params = { memberId: form.stored.member_id };
+      const saved = await api(saveProfession, { params, body: fitting(saveProfession.body, body) });
+      return { loaded: form, message: 'status' in saved ? messages.professionRequested : undefined };
+    },
+  },
+};

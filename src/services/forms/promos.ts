@@ -1,0 +1,118 @@
+import type { FormToSave } from '../../contract/formPorts.ts';
+import { createLink, deleteLink, getLinks, Link, reorderLinks, saveLink } from '../../contract/links.ts';
+import { getMainInformation } from '../../contract/members.ts';
+import {
+  answerSuggestedPromo,
+  createPromo,
+  deletePromo,
+  getPromos,
+  Promo,
+  savePromo,
+  suggestPromo,
+} from '../../contract/promos.ts';
+import type { Api } from '../api.ts';
+import { fitting } from '../fitting.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { imageAddresses } from '../images.ts';
+
+/** Links of one's own on the page; a page of a list holds no more. */
+const mostLinks = 200;
+
+const loadList = async (api: Api, memberId: number) => {
+  const [main, promos, links] = await Promise.all([
+    api(getMainInformation, { params: { memberId } }),
+    api(getPromos, {}),
+    api(getLinks, { query: { scope: 'own', orderBy: 'position', page_size: mostLinks } }),
+  ]);
+  const pictured = [...promos.promos, ...promos.suggestions].flatMap(({ image }) => image ?? []);
+  return {
+    images: await imageAddresses(api, pictured),
+    main,
+    stored: { ids: links.rows.map(({ id }) => id) },
+    promos,
+    links: links.rows,
+    lists: { links: links.rows.map(({ id, title }) => ({ value: id, label: title })) },
+  };
+};
+
+type Answer = 'suggestionAcceptance' | 'suggestionChange' | 'suggestionRefusal';
+
+const answer = async <Form extends FormOf<Answer>>(
+  api: Api,
+  form: Form,
+  body: FormToSave['body'],
+  status: 'Accepted' | 'Changed' | 'Declined',
+) => {
+  const { stored, idempotencyKey } = form;
+  const answered = fitting(answerSuggestedPromo.body, { ...body, id: stored.id, status });
+  await api(answerSuggestedPromo, { body: answered }, { idempotencyKey });
+  return { loaded: form, message: status };
+};
+
+/** One's promos and links, and what others suggest. */
+export const forms: FormsOf<
+  'promosList' | 'promo' | 'link' | 'promoRemoval' | 'linkRemoval' | 'promoSuggestion' | Answer
+> = {
+  promosList: {
+    load: (api, { memberId }) => loadList(api, memberId),
+    save: async (api, form, body) => {
+      const order = fitting(reorderLinks.body, body);
+      await api(reorderLinks, { body: order });
+      const ids = order.ids.map(Number);
+      const links = [...form.links].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      return { loaded: { ...form, stored: { ids }, links } };
+    },
+    current: async (api, form) => ({ ...form, ...(await loadList(api, form.main.id)) }),
+  },
+  promo: {
+    save: async (api, form, body) => {
+      const { stored, idempotencyKey } = form;
+      const saved = stored
+        ? await api(
+            savePromo,
+            { params: { id: stored.id }, body: fitting(savePromo.body, body) },
+            { version: stored.version },
+          )
+        : await api(createPromo, { body: fitting(createPromo.body, body) }, { idempotencyKey });
+      return { loaded: { ...form, stored: saved } };
+    },
+    current: Promo,
+  },
+  link: {
+    save: async (api, form, body) => {
+      const { stored, idempotencyKey } = form;
+      const saved = stored
+        ? await api(
+            saveLink,
+            { params: { linkId: stored.id }, body: fitting(saveLink.body, body) },
+            { version: stored.version },
+          )
+        : await api(createLink, { body: fitting(createLink.body, body) }, { idempotencyKey });
+      return { loaded: { ...form, stored: saved } };
+    },
+    current: Link,
+  },
+  promoRemoval: {
+    save: async (api, form) => {
+      await api(deletePromo, { params: { id: form.stored.id } });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  linkRemoval: {
+    save: async (api, form) => {
+      await api(deleteLink, { params: { linkId: form.stored.id } });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  promoSuggestion: {
+    save: async (api, form, body) => {
+      const { stored, idempotencyKey } = form;
+      const suggested = fitting(suggestPromo.body, { ...body, member_id: stored.member_id });
+      const { message } = await api(suggestPromo, { body: suggested }, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  suggestionAcceptance: { save: (api, form, body) => answer(api, form, body, 'Accepted') },
+  suggestionChange: { save: (api, form, body) => answer(api, form, body, 'Changed') },
+  suggestionRefusal: { save: (api, form, body) => answer(api, form, body, 'Declined') },
+};

@@ -1,0 +1,39 @@
+import { deleteActivity } from '../../contract/activities.ts';
+import { askCorrection, declineCorrection } from '../../contract/corrections.ts';
+import { fitting } from '../fitting.ts';
+import type { FormsOf } from '../form.ts';
+
+/** What is done about a record of another member. */
+export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionRefusal'> = {
+  recordRemoval: {
+    save: async (api, form, { reason }) => {
+      const { id, metric } = form.stored;
+      const query = fitting(deleteActivity.query, { type: metric, reason });
+      await api(deleteActivity, { params: { id }, query });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  correctionRequest: {
+    save: async (api, form, body) => {
+      const { stored, idempotencyKey } = form;
+      const call = {
+        params: { id: stored.id },
+        query: { type: stored.metric },
+        body: fitting(askCorrection.body, body),
+      };
+      const { message } = await api(askCorrection, call, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  correctionRefusal: {
+    save: async (api, form, body) => {
+      const { stored } = form;
+      const { message } = await api(declineCorrection, {
+        params: { id: stored.id },
+        query: { type: stored.metric },
+        body: fitting(declineCorrection.body, body),
+      });
+      return { loaded: form, message };
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { getActivity } from '../../contract/activities.ts';
+import type { ReferralToFollow, ValueLine } from '../../contract/formPorts.ts';
+import { messages } from '../../contract/messages.ts';
+import { type FollowUp, sayFollowUp } from '../../contract/referrals.ts';
+import type { Api } from '../api.ts';
+import { fitting } from '../fitting.ts';
+import type { FormsOf } from '../form.ts';
+
+const lineOf = ({ at, by, to, note }: FollowUp): ValueLine => ({
+  at,
+  by: `${by.first_name} ${by.last_name}`,
+  state: to ?? '',
+  note: note ?? '',
+});
+
+const withThread = async (api: Api, { id, referral_state }: ReferralToFollow): Promise<ReferralToFollow> => {
+  const { thread = [] } = await api(getActivity, { params: { id }, query: { type: 2 } });
+  return { id, referral_state, thread: thread.map(lineOf) };
+};
+
+/** What the two sides of a referral say; opening it says for its receiver that it was seen. */
+export const forms: FormsOf<'followUp' | 'referralThread'> = {
+  followUp: {
+    open: async (api, { stored }) => {
+      if (stored.referral_state !== 'Given') return { stored: await withThread(api, stored) };
+      await api(sayFollowUp, { params: { id: stored.id }, body: { referral_state: 'Seen' } });
+      return { stored: await withThread(api, { ...stored, referral_state: 'Seen' }) };
+    },
+    save: async (api, form, body) => {
+      const { referral_state, note } = fitting(sayFollowUp.body, body);
+      await api(sayFollowUp, { params: { id: form.stored.id }, body: { referral_state, note } });
+      return { loaded: form, ...(referral_state === 'Won' && { message: messages.referralWon }) };
+    },
+  },
+  referralThread: {
+    open: async (api, { stored }) => ({ stored: await withThread(api, stored) }),
+    save: async (_, form) => ({ loaded: form, message: 'Done' }),
+  },
+};
