@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'regexparam';
-import { pages } from '../src/contract/pages.ts';
+import { type PageDefinition, pages, pathsOf } from '../src/contract/pages.ts';
 import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePolicy.ts';
 import {
   applicationAddress,
@@ -17,11 +17,16 @@ export interface PagesOptions {
   readonly origins: () => Origins;
 }
 
-/** Made as the application makes its own, which minds neither capitals nor a slash at the end. */
-const routePatterns: readonly RegExp[] = Object.values(pages)
+/** Parsed as the application parses its own: capitals and a slash at the end make no difference. */
+const routes = Object.values(pages)
   .filter(({ path }) => path !== '*' && path !== '/')
-  .flatMap(({ path, alias = path }) => [path, alias])
-  .map((path) => parse(path).pattern);
+  .flatMap((page: PageDefinition) => pathsOf(page).map((path) => ({ ...parse(path), ids: page.ids })));
+
+const isPage = (path: string): boolean =>
+  routes.some(({ pattern, keys, ids }) => {
+    const matched = pattern.exec(path);
+    return matched !== null && ids?.includes(matched[keys.indexOf('id') + 1] ?? '') !== false;
+  });
 
 /**
  * Serves the built pages: `/` leads to the sign-in page, which is prerendered; every other page is the
@@ -60,8 +65,7 @@ export function registerPages(app: FastifyInstance, { files, origins }: PagesOpt
     if (path === workerAddress) reply.header('content-security-policy', workerPolicy);
     if (file !== undefined) return sendFile(request, reply, file);
     if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
-    const isPage = routePatterns.some((pattern) => pattern.test(path));
-    return sendPage(request, reply, files.get(applicationAddress), isPage ? 200 : 404);
+    return sendPage(request, reply, files.get(applicationAddress), isPage(path) ? 200 : 404);
   });
 }
 

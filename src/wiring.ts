@@ -10,7 +10,7 @@ import { lobbyView, setPasswordView, workspaceView } from './routes/parts.ts';
 import { reloadPage } from './services/reload.ts';
 import {
   accessToken,
-  forgetEverything,
+  forgetSession,
   hasSession,
   signedInName,
   watchOtherTabs,
@@ -64,13 +64,18 @@ export const startApplication = (location: Location) => {
             setNewPassword: fromPromise(async ({ input }) => (await auth()).setNewPassword(input)),
             refreshSession: fromPromise(async () => (await auth()).refreshSession(refusedToken)),
             signOut: fromPromise(async () => {
-              const held = forgetEverything();
+              const held = forgetSession();
               const tidied = members?.tidyDevice();
               const { clearSession, endSessions } = await auth();
               await Promise.all([clearSession(), tidied]);
               await endSessions(held);
             }),
-            clearSession: fromPromise(async () => (await auth()).clearSession()),
+            clearSession: fromPromise(async () => {
+              forgetSession();
+              const tidied = members?.tidyDevice();
+              const { clearSession } = await auth();
+              await Promise.all([clearSession(), tidied]);
+            }),
           },
           actions: {
             fetchSignInCode: () =>

@@ -12,8 +12,10 @@ export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'lea
  */
 export interface PageDefinition {
   readonly path: string;
-  /** A shorter address that opens it as well. */
-  readonly alias?: string;
+  /** Shorter addresses that open it as well. */
+  readonly aliases?: readonly string[];
+  /** The only values of the address's `id`, where not every id is a page. */
+  readonly ids?: readonly string[];
   readonly title: string;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
@@ -33,18 +35,18 @@ const page = (
 
 /** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
 const list = (name: string, title: string) =>
-  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true });
+  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true, ids: ['0', '1'] });
 
 /** A page of one's own profile. */
-const profile = (name: string, kind: PageDefinition['kind']) =>
-  page(`/dashboard/profile/${name}`, 'Profile', 'member', kind, { reloads: true });
+const profile = (name: string, kind: PageDefinition['kind'], more: Partial<PageDefinition> = {}) =>
+  page(`/dashboard/profile/${name}`, 'Profile', 'member', kind, { reloads: true, ...more });
 
 /** The title of every page that the specification lists none for; such a page names itself in its content. */
 const defaultTitle = 'My Profile';
 
 /** One view of a chapter. */
-const ofChapter = (name: string) =>
-  page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record', { reloads: true });
+const ofChapter = (name: string, more: Partial<PageDefinition> = {}) =>
+  page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record', { reloads: true, ...more });
 
 /** One view of another member. */
 const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>
@@ -59,7 +61,7 @@ export const pages = {
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
-  contactDetails: profile('contactDetails', 'form'),
+  contactDetails: profile('contactDetails', 'form', { aliases: ['/dashboard', '/dashboard/profile'] }),
   biographyBusiness: profile('biographyBusiness', 'form'),
   socialLinks: profile('socialLinks', 'form'),
   promosList: profile('promos-list', 'form'),
@@ -92,11 +94,11 @@ export const pages = {
     heading: 'Notifications',
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', { reloads: true }),
-  chapterDetails: ofChapter('details'),
+  chapterDetails: ofChapter('details', { aliases: ['/dashboard/chapters/:id'] }),
   chapterLeadership: ofChapter('leadership'),
   chapterEvents: ofChapter('events'),
   requestedCategories: ofChapter('requested-categories'),
-  memberContact: ofMember('contactDetails', { reloads: true, alias: '/dashboard/member/:id' }),
+  memberContact: ofMember('contactDetails', { reloads: true, aliases: ['/dashboard/member/:id'] }),
   memberBiography: ofMember('biographyBusiness'),
   memberSocialLinks: ofMember('socialLinks'),
   memberPromos: ofMember('promos-list'),
@@ -127,6 +129,9 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
+
+/** @returns every pattern of addresses that opens the page. */
+export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];
 
 /** A signed-in member who opens the sign-in page lands here. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { type Location, type PageId, pageDefinition, pages } from '../contract/pages.ts';
+import { type Location, type PageId, pageDefinition, pages, pathsOf } from '../contract/pages.ts';
 
 const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
 
@@ -38,10 +38,12 @@ const textEntries = (params: object): Record<string, string> =>
 export const locationOf = (path: string, search: string): Location => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const page of pageIds) {
-    const { path: pattern, alias = pattern } = pageDefinition(page);
-    for (const each of new Set([pattern, alias])) {
-      const [matches, params] = matchRoute(parseOnce, each, path);
-      if (matches) return { page, params: textEntries(params), query };
+    const definition = pageDefinition(page);
+    for (const pattern of pathsOf(definition)) {
+      const [matches, matched] = matchRoute(parseOnce, pattern, path);
+      if (!matches) continue;
+      const params = textEntries(matched);
+      if (definition.ids?.includes(params.id ?? '') !== false) return { page, params, query };
     }
   }
   return { page: 'notFound', params: {}, query };

@@ -1,4 +1,5 @@
 import { format, parseISO } from 'date-fns';
+import { randomId } from './randomId.ts';
 
 /** @returns today in the browser's time zone, `YYYY-MM-DD`. */
 export const today = (): string => format(new Date(), 'yyyy-MM-dd');
@@ -15,5 +16,5 @@ export const instantOf = (minute: string): string => {
   return Number.isNaN(moment.getTime()) ? minute : moment.toISOString();
 };
 
-/** @returns a new idempotency key, 128 bits of chance. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();
+/** @returns a new idempotency key. */
+export const newIdempotencyKey = randomId;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { FormDraft, FormPlace } from '../contract/formPorts.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
+import { draftPrefix } from './tokenStore.ts';
 
 /** What a member leaves on this device: drafts, recent members and how the menu stood. */
 const prefix = 'chapterhouse.';
-const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${prefix}draft.${owner}.${place}`;
+const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${draftPrefix}${owner}.${place}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;

@@ -3,11 +3,11 @@ import type { RestoreOutcome } from '../contract/ports.ts';
 /** How Amplify names what it keeps in the browser's storage: it alone writes tokens, and we read them from there. */
 const prefix = 'CognitoIdentityServiceProvider.';
 
+const storedKeys = (): readonly string[] =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+
 /** @returns the names under which Amplify keeps anything. */
-export const tokenKeys = () =>
-  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((key) =>
-    key?.startsWith(prefix),
-  );
+export const tokenKeys = () => storedKeys().filter((key) => key.startsWith(prefix));
 
 /** @returns what Amplify keeps under the first name that ends so, or null. */
 export const valueBySuffix = (suffix: string): string | null => {
@@ -21,15 +21,18 @@ export const accessToken = (): string | null => valueBySuffix('.accessToken');
 /** @returns the token that renews the session in force, or null when nobody is signed in. */
 export const refreshToken = (): string | null => valueBySuffix('.refreshToken');
 
+/** What was typed and not sent yet, under its owner's name. */
+export const draftPrefix = 'chapterhouse.draft.';
+
 export interface HeldTokens {
   readonly access: string | null;
   readonly refresh: string | null;
 }
 
-/** Empties this browser's storage of tokens and of everything that members left. @returns the tokens it held. */
-export const forgetEverything = (): HeldTokens => {
+/** Removes everything that a session left in this browser's storage, except drafts. @returns the tokens it held. */
+export const forgetSession = (): HeldTokens => {
   const held = { access: accessToken(), refresh: refreshToken() };
-  localStorage.clear();
+  for (const key of storedKeys()) if (!key.startsWith(draftPrefix)) localStorage.removeItem(key);
   sessionStorage.clear();
   return held;
 };
@@ -40,7 +43,7 @@ export const untilClosed = 'chapterhouse.untilClosed';
 /** @returns whether this browser holds a session; asks nobody. One that was to end with the browser is forgotten. */
 export const hasSession = (): RestoreOutcome => {
   const isOver = localStorage.getItem(untilClosed) !== null && !document.cookie.includes(untilClosed);
-  if (isOver) forgetEverything();
+  if (isOver) forgetSession();
   return { kind: accessToken() ? 'signedIn' : 'signedOut' };
 };
 

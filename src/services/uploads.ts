@@ -2,6 +2,7 @@ import { generateStorageLink } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { SelectedFile, UploadReport } from '../contract/ports.ts';
 import { type Api, ApiRefusal, refusalOf } from './api.ts';
+import { randomId } from './randomId.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
 
 const isFile = (file: SelectedFile | null): file is File =>
@@ -69,7 +70,7 @@ export const uploadImage = (
     if (typeof FileReader === 'undefined')
       return tell({ type: 'upload.refused', message: messages.noFileReader });
     preview(file, tell);
-    const asked = `${folder}/${crypto.randomUUID()}.${extensionOf(file)}`;
+    const asked = `${folder}/${randomId()}.${extensionOf(file)}`;
     const {
       url,
       fields = {},

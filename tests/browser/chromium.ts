@@ -87,11 +87,17 @@ function systemChromiums(): Candidate[] {
     .map((path) => ({ name: path, executablePath: path, env: environment() }));
 }
 
-const options = ({ executablePath, env }: Candidate): LaunchOptions => ({
+const options = ({ executablePath, env }: Candidate, flags: readonly string[] = []): LaunchOptions => ({
   executablePath,
   env,
   chromiumSandbox: false,
-  args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  args: [
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    ...flags,
+  ],
 });
 
 /** `light` is any, and the one from npm first: it has no windows, and costs a page two thirds of the work. */
@@ -100,6 +106,7 @@ export type Source = 'any' | 'light' | 'system' | 'npm';
 async function first<Started>(
   source: Source,
   start: (options: LaunchOptions) => Promise<Started>,
+  flags: readonly string[] = [],
 ): Promise<{ started: Started; name: string }> {
   const reasons: string[] = [];
   const attempt = async (find: () => Promise<Candidate> | Candidate) => {
@@ -107,7 +114,7 @@ async function first<Started>(
     try {
       const candidate = await find();
       name = candidate.name;
-      return { started: await start(options(candidate)), name };
+      return { started: await start(options(candidate, flags)), name };
     } catch (error) {
       reasons.push(`  ${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
       return undefined;
@@ -132,8 +139,11 @@ async function first<Started>(
  * Starts a Chromium: `CHROMIUM_PATH`, else one of the system (`source` `npm` leaves it out), else the one from npm.
  * Throws an error that says what to do when none can be had. `name` says where it came from.
  */
-export async function launch(source: Source = 'any'): Promise<{ browser: Browser; name: string }> {
-  const { started, name } = await first(source, (how) => chromium.launch(how));
+export async function launch(
+  source: Source = 'any',
+  flags: readonly string[] = [],
+): Promise<{ browser: Browser; name: string }> {
+  const { started, name } = await first(source, (how) => chromium.launch(how), flags);
   return { browser: started, name };
 }
 

@@ -189,6 +189,37 @@ it.each(faults)(
   },
 );
 
+it('a session that is refused leaves nothing of the member on this device but drafts', async () => {
+  const { page, close } = await openTab({
+    storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
+  });
+  await page.goto('/dashboard/activity');
+  await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Session' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick Session' });
+  await dialog.getByRole('textbox', { name: 'Discussion' }).fill('Half a thought');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const hasAnswers = async () =>
+    (await leftovers(page)).some((name) => name?.startsWith('chapterhouse.answer.'));
+  await expect.poll(hasAnswers).toBe(true);
+  await page.route(signInService, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' },
+    }),
+  );
+  await page.route(/\/production\/member-/, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }),
+  );
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  const left = await leftovers(page);
+  expect(left.filter((name) => !name?.startsWith('chapterhouse.draft.'))).toEqual([]);
+  expect(left).toHaveLength(1);
+  await close();
+});
+
 const answerTo = async (page: Page, token: string) => {
   const headers = { Authorization: `Bearer ${token}` };
   return (await page.request.get('/production/member-1/verify-token', { headers })).status();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storing, storingForSession, tokenStore } from '../../src/services/heldTokens.ts';
-import { forgetEverything } from '../../src/services/tokenStore.ts';
+import { forgetSession } from '../../src/services/tokenStore.ts';
 import { storageOf } from './storage.ts';
 
 const ofAda = (name: string) => `CognitoIdentityServiceProvider.client.ada.${name}`;
@@ -45,7 +45,7 @@ it('A12: a renewal is stored whole, its new refresh token too', async () => {
 it('A12: a renewal that is answered after the sign-out stores nothing', async () => {
   const { answered, call } = heldCall();
   const renewal = storingForSession(call)();
-  forgetEverything();
+  forgetSession();
   answered();
   await renewal;
   expect(localStorage.length).toBe(0);

@@ -100,17 +100,22 @@ describe('an address and a place', () => {
     expect(addressOf(location)).toBe(address);
   });
 
-  it('are the same for a member’s shorter address', () => {
-    expect(at('/dashboard/member/12')).toEqual(place('memberContact', { id: '12' }));
+  it.each([
+    ['/dashboard', place('contactDetails')],
+    ['/dashboard/profile', place('contactDetails')],
+    ['/dashboard/chapters/3', place('chapterDetails', { id: '3' })],
+    ['/dashboard/member/12', place('memberContact', { id: '12' })],
+  ])('%s leads to the first page under it', (address, location) => {
+    expect(at(address)).toEqual(location);
   });
 
   it.each([
     '/nowhere',
-    '/dashboard',
     '/dashboard/activity/more',
     '/dashboard/sessions',
-    '/dashboard/1/2/sessions/3',
-    '/dashboard/profile',
+    '/dashboard/1/2/sessions/1',
+    '/dashboard/sessions/7',
+    '/dashboard/12/referrals/01',
     '/login/again',
     '/%E0%A4%A',
     '//evil.example',
@@ -128,7 +133,7 @@ describe('an address and a place', () => {
   });
 
   it.each(['a/b', 'ü?#', '50 %'])('keep the parameter %s from and to the address', (id) => {
-    const location = place('sessions', { id });
+    const location = place('chapterDetails', { id });
     const { pathname, search } = new URL(`https://chapterhouse.test${addressOf(location)}`);
     expect(locationOf(pathname, search)).toEqual(location);
   });
