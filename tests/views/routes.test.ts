@@ -101,7 +101,7 @@ describe('an address and a place', () => {
   });
 
   it.each([
-    ['/dashboard', place('contactDetails')],
+    ['/dashboard', place('performance')],
     ['/dashboard/profile', place('contactDetails')],
     ['/dashboard/chapters/3', place('chapterDetails', { id: '3' })],
     ['/dashboard/member/12', place('memberContact', { id: '12' })],
