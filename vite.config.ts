@@ -75,8 +75,6 @@ export default defineConfig({
   resolve: {
     // React has had this hook since 18; the shims are for older ones.
     alias: [
-      // Lucide's icons, drawn with fewer elements.
-      { find: /^\.\.\/createLucideIcon\.js$/, replacement: source('views/parts/drawnIcon.ts') },
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector.js',

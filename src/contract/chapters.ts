@@ -135,7 +135,7 @@ export const getChapterDetails = endpoint({
   refusals: [401, 404],
 });
 
-/** Partial: a field left out stays, null clears. Meetings that are planned already stay as they are. */
+/** Partial: a field left out stays, null clears. Meetings already planned won’t change. */
 export const ChapterDetailsToSave = v.object({
   name: v.optional(Text(1, 100)),
   city: v.optional(OptionalText(100)),

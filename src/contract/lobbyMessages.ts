@@ -1,13 +1,13 @@
 /** What the pages before sign-in say, apart from `messages` because they come later than the sign-in page. */
 export const lobbyMessages = {
-  codeOnItsWay: 'If the address is known, a code is on its way.',
-  newCodeOnItsWay: 'If the account waits for its confirmation, a new code is on its way.',
-  codeWrong: 'This code is not right. After five tries a code stops working; request a new one then.',
+  codeOnItsWay: 'If we know this address, a code is on its way.',
+  newCodeOnItsWay: 'If this account needs confirming, a new code is on its way.',
+  codeWrong: 'That code isn’t right. After five tries it stops working and you’ll need a new one.',
   codeExpired: 'This code no longer works. Request a new one.',
   tooManyMails:
-    'No more e-mails can be sent to this address for now. Use the link in the newest one, or try again in an hour.',
+    'We can’t send more e-mails to this address right now. Use the link in the latest one, or try again in an hour.',
   tooManyTries: 'Too many tries. Wait a while and try again.',
-  passwordTooKnown: 'This password is too well known. Choose another one.',
-  passwordIsEmail: 'The password must not be the e-mail.',
-  linkNotAtHand: 'Open the link in the mail again, or request a new one.',
+  passwordTooKnown: 'This password is too common. Choose another one.',
+  passwordIsEmail: 'Your password can’t be your e-mail address.',
+  linkNotAtHand: 'Open the link in the e-mail again, or request a new one.',
 } as const;

@@ -131,7 +131,7 @@ export type RecordAct =
     };
 
 /**
- * What became of it: `changed` what the page shows, which `undo` takes back; or only something to tell.
+ * Details: `changed` what the page shows, which `undo` takes back; or only something to tell.
  */
 export type ActOutcome =
   | {

@@ -17,7 +17,7 @@ export interface RecordContext {
   trouble: Trouble | null;
   /** The last thing that was asked to be done. */
   act: RecordAct | null;
-  /** What became of it, where there is something to say. */
+  /** Details, where there is something to say. */
   notice: RecordNotice | null;
 }
 

@@ -59,11 +59,11 @@ const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   Starting,
   CodeMissing: (props) => (
     <Trouble title="Almost there" onRetried={retry(props)}>
-      A part of the application did not arrive. Check your connection.
+      Part of the app didn’t load. Check your connection.
     </Trouble>
   ),
   Broken: (props) => (
-    <Trouble title="This page could not be shown" onRetried={retry(props)}>
+    <Trouble title="We couldn’t show this page" onRetried={retry(props)}>
       Nothing you recorded is lost. If it happens again,{' '}
       <a className="link" href="/">
         start over

@@ -6,7 +6,7 @@ import { emailOfMember, sessionOf, submitSignIn } from './people.ts';
 
 const biography = '/dashboard/profile/biographyBusiness';
 const aboutMe = (page: Page) => page.getByRole('textbox', { name: 'About me' });
-const offer = (page: Page) => page.getByText('You have changes that are not saved.');
+const offer = (page: Page) => page.getByText('You have unsaved changes.');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')));

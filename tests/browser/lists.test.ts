@@ -40,7 +40,7 @@ it.each(widths)(
       .getByRole('button', { name: /^Why referral/ })
       .first()
       .click();
-    await page.getByText('This record is counted in a closed meeting.').waitFor();
+    await page.getByText('Already counted in a closed meeting, so it can’t be changed.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Method' }).click();
     await page.getByRole('link', { name: 'In Person' }).waitFor();

@@ -96,7 +96,8 @@ async function keepReferral(page: Page, name: string, lastName: string) {
   await sendLater(dialog);
 }
 
-const offlineBar = (page: Page) => page.getByText('You are offline. What you record can be sent later.');
+const offlineBar = (page: Page) =>
+  page.getByText('You’re offline. You can still record; it’ll be sent later.');
 
 /** Addresses and texts of what the browser keeps of the server's. */
 const keptFiles = (page: Page) =>
@@ -145,9 +146,7 @@ it(
     await chip(reopened, 1).focus();
     await reopened.keyboard.press('Enter');
     await panel(reopened).getByText(`Referral ${name}, Offline Lavatera`).waitFor();
-    await panel(reopened)
-      .getByText('You are offline. They are sent as soon as there is a connection.')
-      .waitFor();
+    await panel(reopened).getByText('You’re offline. These will be sent when you’re back online.').waitFor();
     expect(await violations(reopened)).toEqual([]);
     await reopened.keyboard.press('Escape');
     await panel(reopened).waitFor({ state: 'detached' });
@@ -223,7 +222,7 @@ it(
     await question.waitFor({ state: 'detached' });
     await panel(page).getByRole('button', { name: 'Discard' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await panel(page).getByText('Nothing waits any more.').waitFor();
+    await panel(page).getByText('Everything has been sent.').waitFor();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await anyChip(page).waitFor({ state: 'detached' });
     expect(await recordsWith(page, 1, longWord)).toBe(0);
@@ -287,7 +286,7 @@ it(
     await page.goto('/dashboard/logout');
     await question.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('/login');
-    await told(page, 'You are signed out.');
+    await told(page, 'You’re signed out.');
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
     await close();
   },

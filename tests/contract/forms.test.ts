@@ -121,10 +121,10 @@ describe('a field', () => {
 
   it.each([
     ['contactDetails', 'birthday', '2026-03-15', 'The date cannot be in the future.'],
-    ['event', 'ends_at', '2026-05-20T18:00', 'The end must be after the beginning.'],
-    ['promo', 'valid_to', '2026-04-30', 'The last day cannot be before the first.'],
+    ['event', 'ends_at', '2026-05-20T18:00', 'The end must be after the start.'],
+    ['promo', 'valid_to', '2026-04-30', 'The last day can’t be before the first.'],
     ['memberTraining', 'date', '2026-03-15', 'The date cannot be in the future.'],
-    ['roleGrant', 'until', '2026-03-31', 'The last day cannot be before the first.'],
+    ['roleGrant', 'until', '2026-03-31', 'The last day can’t be before the first.'],
   ] as const)('%s %s of %s is wrong by what stands beside it', (form, name, value, message) => {
     const values = { ...blank(forms[form]), ...rightValues[form], [name]: value };
     expect(failuresOf(forms[form], { values, today: '2026-03-14' })).toEqual({ [name]: message });

@@ -254,7 +254,7 @@ describe('signing out', () => {
     expect(app.redirects).toEqual([signInPage]);
     app.follow();
     expect(app.view()).toEqual(['SignIn']);
-    expect(app.auth().getSnapshot().context.notice).toBe('You are signed out.');
+    expect(app.auth().getSnapshot().context.notice).toBe('You’re signed out.');
   };
 
   it('has an address that works for whoever is signed out, without the code of the signed-in part', async () => {
@@ -345,7 +345,7 @@ describe('choosing a new password', () => {
     late.follow();
     expect(late.view()).toEqual(['SignIn']);
     expect(late.auth().getSnapshot().context.message).toBe(
-      'The time to choose a password has run out. Sign in again.',
+      'Time to choose a password ran out. Sign in again.',
     );
   });
 });
@@ -547,7 +547,7 @@ describe('the pages before sign-in that are open to everybody', () => {
     expect(app.value()).toEqual({ restoring: 'atSignIn' });
     await app.clearSession.resolve();
     expect([app.value(), app.redirects]).toEqual([{ signedOut: 'atSignIn' }, []]);
-    expect(app.auth().getSnapshot().context.notice).toBe('Your password is set. Sign in with it.');
+    expect(app.auth().getSnapshot().context.notice).toBe('Your password is set. You can sign in now.');
   });
 
   it('lead to the start of a member’s page while the old session is being left', async () => {

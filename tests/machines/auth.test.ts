@@ -177,7 +177,7 @@ describe('signing in', () => {
       value: 'signedOut',
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
-      message: 'The server cannot be reached. Check your connection and try again.',
+      message: 'We can’t reach the server. Check your connection and try again.',
       notice: null,
       isRemembered: false,
       generation: 0,
@@ -216,7 +216,7 @@ describe('the demand for a new password', () => {
     ['', '', { password: 'This field is required.', confirmation: 'This field is required.' }],
     ['Seven-7', 'Seven-7', { password: 'This field must be at least 8 charachters.' }],
     ['UPPER-CASE-8', 'UPPER-CASE-8', { password: 'This field must have at least 1 lowercase.' }],
-    ['mill-Pond-19', 'mill-Pond-20', { confirmation: 'The two passwords differ.' }],
+    ['mill-Pond-19', 'mill-Pond-20', { confirmation: 'The passwords don’t match.' }],
   ])('refuses %j confirmed by %j itself', async (password, confirmation, fieldErrors) => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send({ type: 'newPassword.submitted', password, confirmation });
@@ -238,7 +238,7 @@ describe('the demand for a new password', () => {
     await setNewPassword.reject();
     expect(seen()).toMatchObject({
       value: 'awaitingNewPassword',
-      message: 'The server cannot be reached. Check your connection and try again.',
+      message: 'We can’t reach the server. Check your connection and try again.',
     });
   });
 
@@ -250,7 +250,7 @@ describe('the demand for a new password', () => {
       value: 'signedOut',
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
-      message: 'The time to choose a password has run out. Sign in again.',
+      message: 'Time to choose a password ran out. Sign in again.',
       notice: null,
       isRemembered: false,
       generation: 0,
@@ -388,7 +388,7 @@ describe('a session', () => {
         email: '',
         fieldErrors: {},
         message: null,
-        notice: 'You are signed out.',
+        notice: 'You’re signed out.',
         isRemembered: false,
         generation: 1,
       });
@@ -404,14 +404,14 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(1_499);
     expect(seen().value).toBe('signingOut');
     await vi.advanceTimersByTimeAsync(1);
-    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You are signed out.' });
+    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.' });
   });
 
   it('that is none can be left as well, so that the address that signs out always does', async () => {
     const { actor, seen, signOut } = await atSignIn();
     actor.send({ type: 'signOut.requested' });
     await signOut.resolve();
-    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You are signed out.', message: null });
+    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.', message: null });
   });
 });
 
@@ -444,7 +444,7 @@ describe('an account that waits for its confirmation', () => {
       value: 'signedOut',
       email: 'ada.brook@chapterhouse.test',
       message: null,
-      notice: 'Your account is confirmed. Sign in.',
+      notice: 'Your account is confirmed. You can sign in now.',
     });
   });
 
@@ -454,7 +454,7 @@ describe('an account that waits for its confirmation', () => {
     expect(seen()).toMatchObject({
       value: 'signedOut',
       email: 'ada.brook@chapterhouse.test',
-      notice: 'Your account is confirmed. Sign in.',
+      notice: 'Your account is confirmed. You can sign in now.',
     });
     expect(signIn.inputs()).toEqual([]);
   });
@@ -479,7 +479,7 @@ describe('a password that was set anew', () => {
       email: 'ada.brook@chapterhouse.test',
       fieldErrors: {},
       message: null,
-      notice: 'Your password is set. Sign in with it.',
+      notice: 'Your password is set. You can sign in now.',
       isRemembered: false,
       generation: 1,
     });
@@ -492,7 +492,7 @@ describe('a password that was set anew', () => {
     await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
     actor.send(replaced);
     await clearSession.reject();
-    expect(seen()).toMatchObject({ message: null, notice: 'Your password is set. Sign in with it.' });
+    expect(seen()).toMatchObject({ message: null, notice: 'Your password is set. You can sign in now.' });
   });
 });
 

@@ -45,5 +45,5 @@ it('a refusal and a missing answer are told, and can be tried again', async () =
   actor.send({ type: 'email.submitted', email: context().email });
   expect(context().message).toBe(null);
   await requestCode.reject();
-  expect(context().message).toBe('The server cannot be reached. Check your connection and try again.');
+  expect(context().message).toBe('We can’t reach the server. Check your connection and try again.');
 });

@@ -53,7 +53,7 @@ it('a new code is sent, and what was said before is taken away', async () => {
   await sendNewCode.resolve({ kind: 'sent' });
   expect(context()).toMatchObject({
     message: null,
-    notice: 'If the account waits for its confirmation, a new code is on its way.',
+    notice: 'If this account needs confirming, a new code is on its way.',
   });
 });
 

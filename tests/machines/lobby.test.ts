@@ -77,7 +77,7 @@ it('a code that was asked for leads to the page that takes it, with the e-mail a
   actor.send({ type: 'location.changed', location: resetPassword });
   expect(children().passwordReset?.getSnapshot().context).toMatchObject({
     email,
-    notice: 'If the address is known, a code is on its way.',
+    notice: 'If we know this address, a code is on its way.',
   });
   actor.send({ type: 'location.changed', location: forgotPassword });
   expect(children().codeRequest?.getSnapshot().context.email).toBe(email);

@@ -341,7 +341,7 @@ const assertions: Assertions<typeof parcelMachine, Counter> = {
   'delivery.weighing': 'never rests',
   'delivery.awaitingConfirmation': reads('So heavy?'),
   'delivery.sending': reads('Please wait...'),
-  'delivery.travelling.carried': reads('On its way'),
+  'delivery.travelling.carried': reads('Sending'),
   'delivery.travelling.returned': 'never rests',
   'delivery.travelling.handed': 'never rests',
   'delivery.thanking': reads('Thank you'),
@@ -354,7 +354,7 @@ const texts: Record<string, string> = {
   editing: 'Where to?',
   awaitingConfirmation: 'So heavy?',
   sending: 'Please wait...',
-  travelling: 'On its way',
+  travelling: 'Sending',
   thanking: 'Thank you',
   failed: 'Something went wrong!',
 };

@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(context()).toMatchObject({
       records: [refusedSession, waitingBuck],
       sent: 0,
-      notice: 'A record that waited was refused.',
+      notice: 'A waiting record was refused.',
     });
     await readOutbox.resolve([refusedSession, waitingBuck]);
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);
@@ -191,7 +191,7 @@ describe('what is kept', () => {
   it('is read anew and told when a dialog has put a record there', async () => {
     const { send, readOutbox, sendWaiting, context } = await holding();
     send({ type: 'record.queued' });
-    expect(context().notice).toBe('Kept on this device. It is sent as soon as there is a connection.');
+    expect(context().notice).toBe('Saved on this device. It’ll be sent when you’re back online.');
     await readOutbox.resolve([waitingSession]);
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }]);
   });

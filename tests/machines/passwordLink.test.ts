@@ -57,7 +57,7 @@ it('a link that was used or is too old says so and takes nothing more', async ()
 it('without its token the page says where to find it', () => {
   expect(open(false).seen()).toMatchObject({
     value: 'useless',
-    message: 'Open the link in the mail again, or request a new one.',
+    message: 'Open the link in the e-mail again, or request a new one.',
   });
 });
 
@@ -86,7 +86,7 @@ it('that the repetition is missing is said until it is typed, not until the pass
 it('two passwords that differ are not sent', () => {
   const { actor, setPasswordByLink, seen } = open();
   actor.send({ ...submitted, confirmation: 'mill-Pond-20' });
-  expect(seen().fieldErrors).toEqual({ confirmation: 'The two passwords differ.' });
+  expect(seen().fieldErrors).toEqual({ confirmation: 'The passwords don’t match.' });
   expect(setPasswordByLink.inputs()).toEqual([]);
 });
 
@@ -96,6 +96,6 @@ it('a missing answer keeps the page, so that it can be tried again', async () =>
   await setPasswordByLink.reject();
   expect(seen()).toMatchObject({
     value: 'editing',
-    message: 'The server cannot be reached. Check your connection and try again.',
+    message: 'We can’t reach the server. Check your connection and try again.',
   });
 });

@@ -15,7 +15,7 @@ describeGraph({
   always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
 });
 
-const notice = 'If the address is known, a code is on its way.';
+const notice = 'If we know this address, a code is on its way.';
 
 const open = () => {
   const setPasswordByCode = deferred<PasswordByCodeOutcome, PasswordByCode>('setPasswordByCode');
@@ -95,10 +95,10 @@ it('a password that the service refuses is told at its field, a code that it ref
   actor.send(submitted);
   await setPasswordByCode.resolve({
     kind: 'passwordRefused',
-    message: 'The password must not be the e-mail.',
+    message: 'Your password can’t be your e-mail address.',
   });
   expect(context()).toMatchObject({
-    fieldErrors: { password: 'The password must not be the e-mail.' },
+    fieldErrors: { password: 'Your password can’t be your e-mail address.' },
     message: null,
     notice: null,
   });

@@ -448,8 +448,8 @@ describe('a failure', () => {
       foot: 'failure',
       detail:
         kind === 'refused'
-          ? 'Nothing was recorded. What you typed is kept.'
-          : 'No answer came. What you typed is kept; submitting again records it once.',
+          ? 'Nothing was recorded. Your entries are kept.'
+          : 'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
     });
   });
 

@@ -140,12 +140,12 @@ describe('editing a record', () => {
     const counted = await open(recordings.session, storedSession(3));
     await counted.readRecord.resolve({
       kind: 'uneditable',
-      message: 'This record is counted in a closed meeting.',
+      message: 'Already counted in a closed meeting, so it can’t be changed.',
     });
     counted.actor.send({ type: 'reading.retried' });
     expect([counted.state(), counted.seen(selectFailureText)]).toEqual([
       'uneditable',
-      'This record is counted in a closed meeting.',
+      'Already counted in a closed meeting, so it can’t be changed.',
     ]);
     const silent = await open(recordings.session, storedSession(3));
     await silent.readRecord.reject();
@@ -166,8 +166,8 @@ describe('editing a record', () => {
     });
     expect([state(), values().address]).toEqual([{ filling: 'refused' }, 'Mill Lane']);
     expect(seen(selectFailureText)).toBe('The service is very busy. Try again in a moment.');
-    expect(seen(selectDetail('Nothing was recorded. What you typed is kept.'))).toBe(
-      'Nothing was changed. What you typed is kept.',
+    expect(seen(selectDetail('Nothing was recorded. Your entries are kept.'))).toBe(
+      'Nothing was changed. Your entries are kept.',
     );
   });
 
@@ -175,10 +175,10 @@ describe('editing a record', () => {
     const { actor, fill, submit, changeRecord, state, values, seen } = await opened();
     fill('address', 'Mill Lane');
     submit();
-    await changeRecord.resolve({ kind: 'uneditable', message: 'This record is no longer there.' });
+    await changeRecord.resolve({ kind: 'uneditable', message: 'This record no longer exists.' });
     submit();
     expect([state(), values().address]).toEqual(['uneditable', 'Mill Lane']);
-    expect(seen(selectFailureText)).toBe('This record is no longer there.');
+    expect(seen(selectFailureText)).toBe('This record no longer exists.');
     expect(changeRecord.inputs()).toHaveLength(1);
     actor.send({ type: 'dialog.dismissed' });
     expect(actor.getSnapshot().output).toEqual({ kind: 'changed' });

@@ -71,7 +71,7 @@ export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOpti
       await main.waitFor({ timeout: 60_000 });
       await page.waitForLoadState('networkidle');
       const text = await main.innerText();
-      if (/don't have access/.test(text)) barred.push(address);
+      if (/don’t have access/.test(text)) barred.push(address);
       if (text.includes(messages.wentWrong) || text.trim() === '')
         faults.push(`${address}: ${text.slice(0, 80)}`);
     }

@@ -130,7 +130,7 @@ describe('V4: a hostile request', () => {
       Buffer.from([line, ...hosts, 'Connection: close', '', ''].join('\r\n')),
     );
     expect(status).toBe(400);
-    expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
+    expect(text).toContain('{"code":"malformed","message":"We couldn’t read the request."}');
     expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 

@@ -334,7 +334,7 @@ describe('the professions that a chapter asks for', () => {
     const twice = await post(ines, baker);
     expect([twice.status, twice.body]).toEqual([
       409,
-      { code: 'categoryAsked', message: 'You have asked for this profession already.' },
+      { code: 'categoryAsked', message: 'You’ve already requested this profession.' },
     ]);
     expect((await post(ines, 999_999)).body).toEqual(refusing('profession_id'));
     expect((await post(dolores, baker)).status).toBe(404);

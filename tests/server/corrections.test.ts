@@ -116,7 +116,7 @@ describe('asking for a correction', () => {
     const again = await ask(id, tomas);
     expect([again.status, again.body]).toEqual([
       409,
-      { code: 'alreadyAsked', message: 'You have asked for a correction of this already.' },
+      { code: 'alreadyAsked', message: 'You’ve already requested a correction.' },
     ]);
     await decline(id, vera);
     expect((await ask(id, tomas)).status).toBe(201);
@@ -169,7 +169,7 @@ describe('the answer to a request', () => {
     const answer = await decline(id, vera);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { id, version: 1, message: 'Declined. Whoever asked is told why.' },
+      { id, version: 1, message: 'Declined. The member will see your reason.' },
     ]);
     const declined = {
       kind: 'declined',
@@ -228,7 +228,7 @@ describe('the answer to a request', () => {
     const nothing = await decline(id, vera);
     expect([nothing.status, nothing.body]).toEqual([
       409,
-      { code: 'nothingAsked', message: 'This request was answered already.' },
+      { code: 'nothingAsked', message: 'This request has already been answered.' },
     ]);
     await ask(id, tomas);
     expect((await decline(id, ines)).status).toBe(403);

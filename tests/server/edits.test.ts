@@ -429,7 +429,10 @@ describe('whoever edits', () => {
   it('is the giver until it is counted', async () => {
     const id = await recordSession();
     await count(1, id);
-    const counted = { code: 'counted', message: 'This record is counted in a closed meeting.' };
+    const counted = {
+      code: 'counted',
+      message: 'Already counted in a closed meeting, so it can’t be changed.',
+    };
     const edited = await edit(1, { id, address: 'Too late' });
     expect([edited.status, edited.body]).toEqual([409, counted]);
     const removed = await remove(1, id);
@@ -537,7 +540,7 @@ describe('deleting a record', () => {
     const late = await restore(1, id);
     expect([late.status, late.body]).toEqual([
       409,
-      { code: 'undoTooLate', message: 'It is too late to undo this.' },
+      { code: 'undoTooLate', message: 'It’s too late to undo this.' },
     ]);
     expect((await remove(1, id)).status).toBe(404);
     expect((await edit(1, { id, address: 'Gone' })).status).toBe(404);
@@ -571,7 +574,7 @@ describe('deleting a record', () => {
     const { ines, tomas, vera } = house.people;
     const id = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id, referral_id: id });
-    const named = { code: 'referralNamed', message: 'A business buck names this referral.' };
+    const named = { code: 'referralNamed', message: 'This referral is linked to business bucks.' };
     const removed = await remove(2, id, tomas);
     expect([removed.status, removed.body]).toEqual([409, named]);
     const moved = await edit(2, { id, receiver_id: vera.id }, tomas);
@@ -581,7 +584,7 @@ describe('deleting a record', () => {
     const back = await restore(3, buck);
     expect([back.status, back.body]).toEqual([
       409,
-      { code: 'referralGone', message: 'The referral that this business buck names was deleted.' },
+      { code: 'referralGone', message: 'The referral linked to this business buck was deleted.' },
     ]);
     expect((await restore(2, id, tomas)).status).toBe(200);
     expect((await restore(3, buck)).status).toBe(200);

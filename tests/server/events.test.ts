@@ -178,7 +178,7 @@ describe('changing an event', () => {
     expect((await save(vera, id, {})).body.version).toBe(2);
     expect((await save(vera, id, { host_id: '' })).body).toMatchObject({ host: null, version: 3 });
     expect((await save(vera, id, { ends_at: '2026-05-01T00:00:00Z' })).body).toEqual(
-      refusing('ends_at', 'The end must be after the beginning.'),
+      refusing('ends_at', 'The end must be after the start.'),
     );
   });
 

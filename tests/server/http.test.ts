@@ -40,7 +40,7 @@ it('H2: asks for https with every answer where people use https, that of an unre
 });
 
 describe('a body', () => {
-  const unreadable = { code: 'malformed', message: 'The request could not be read.' };
+  const unreadable = { code: 'malformed', message: 'We couldn’t read the request.' };
 
   it.each<[string, string | Buffer]>([
     ['broken JSON', '{"receiver_id": '],
@@ -193,7 +193,7 @@ describe('a path', () => {
 const saysWhoAsks = (path: string) => path === '/member-2/iframe';
 
 describe('where a request was sent, and where it comes from', () => {
-  const unreadable = [400, { code: 'malformed', message: 'The request could not be read.' }];
+  const unreadable = [400, { code: 'malformed', message: 'We couldn’t read the request.' }];
   const paths = ['/production/sign-in/config', '/production/member-1/professions', '/healthz', '/nowhere'];
   const ask = async (url: string, headers: Record<string, string>, on = house) => {
     const answer = await on.app.inject({ url, headers, remoteAddress: '203.0.113.7' });

@@ -333,7 +333,7 @@ describe('giving roles', () => {
       const answer = await save(who, house.people.edda, { rows: [host()] });
       expect([answer.status, answer.body]).toEqual([
         403,
-        { code: 'forbidden', message: "You don't have access to this." },
+        { code: 'forbidden', message: 'You don’t have access to this.' },
       ]);
     }
     expect(await told()).toEqual([]);
@@ -375,10 +375,10 @@ describe('giving roles', () => {
       expect((await save(ada, ines, { rows: [row] })).body).toEqual(refusing('rows'));
     }
     expect((await save(ada, ines, { rows: [host(), host()] })).body).toEqual(
-      refusing('rows', 'The member has this role from that day on already.'),
+      refusing('rows', 'The member already has this role from that day.'),
     );
     expect((await save(ada, ines, { rows: [host({ until: '2026-04-30' })] })).body).toEqual(
-      refusing('rows', 'The last day cannot be before the first.'),
+      refusing('rows', 'The last day can’t be before the first.'),
     );
     expect((await save(ada, ines, { rows: [host({ role: 'member' })] })).body).toEqual(refusing('rows'));
     expect((await save(ada, ines, { rows: [host({ from: '2026-02-30' })] })).body).toEqual(refusing('rows'));
@@ -390,7 +390,7 @@ describe('giving roles', () => {
     const alone = await save(ada, bert, { rows: [] });
     expect([alone.status, alone.body]).toEqual([
       409,
-      { code: 'tooFewAdministrators', message: 'Two administrators at least must remain.' },
+      { code: 'tooFewAdministrators', message: 'At least two administrators must remain.' },
     ]);
     const shorter = { role: 'administrator', from: '2025-01-01', until: '2026-05-13' };
     expect((await save(ada, bert, { rows: [shorter] })).status).toBe(409);
@@ -491,7 +491,7 @@ describe('handing a role over', () => {
     const asked = await handOver(vic, { role: 'vice_president', to_member_id: ines.id, note: 'From June.' });
     expect([asked.status, asked.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your request to hand over was sent.' },
+      { id: expect.any(Number), version: 1, message: 'Your handover request was sent.' },
     ]);
     expect(await noticed()).toEqual([
       {

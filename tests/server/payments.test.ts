@@ -94,7 +94,7 @@ describe('payments', () => {
       const answer = await info(who, ines);
       expect([answer.status, answer.body]).toEqual([
         403,
-        { code: 'forbidden', message: "You don't have access to this." },
+        { code: 'forbidden', message: 'You don’t have access to this.' },
       ]);
     }
     expect((await info(tilda, dolores)).text).toBe('{"code":"notFound","message":"Not found."}');

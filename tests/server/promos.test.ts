@@ -89,7 +89,7 @@ describe('a promo', () => {
       expect([refused.status, refused.body]).toEqual([422, refusing(field, text)]);
     }
     expect((await add({ valid_from: '2026-05-02', valid_to: '2026-05-01' })).body).toEqual(
-      refusing('valid_to', 'The last day cannot be before the first.'),
+      refusing('valid_to', 'The last day can’t be before the first.'),
     );
     expect(await house.count('promos')).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('a promo', () => {
     expect([stale.status, stale.body.current]).toEqual([409, after]);
     expect((await call(ines, 'PUT', path, { ...after, version: 9 })).body).toEqual(after);
     expect((await call(ines, 'PUT', path, { valid_from: '2026-06-01' })).body).toEqual(
-      refusing('valid_to', 'The last day cannot be before the first.'),
+      refusing('valid_to', 'The last day can’t be before the first.'),
     );
     expect((await call(ines, 'PUT', path, { image: null, valid_to: '' })).body).toEqual({
       ...after,
@@ -229,7 +229,7 @@ describe('a suggested promo', () => {
     const again = await answer({ id, status: 'Declined' });
     expect([again.status, again.body]).toEqual([
       409,
-      { code: 'suggestionAnswered', message: 'This suggestion was answered already.' },
+      { code: 'suggestionAnswered', message: 'This suggestion has already been answered.' },
     ]);
     expect([await house.count('promos'), await statusOf(image)]).toEqual([1, 'referred']);
     await call(ines, 'DELETE', `/promos/${accepted.body.id}`);
@@ -252,7 +252,7 @@ describe('a suggested promo', () => {
     const image = await house.addImage(ines, key('b'));
     const { id } = (await suggest({ valid_from: '2026-05-10' })).body;
     expect((await answer({ id, status: 'Changed', valid_to: '2026-05-01' })).body).toEqual(
-      refusing('valid_to', 'The last day cannot be before the first.'),
+      refusing('valid_to', 'The last day can’t be before the first.'),
     );
     const changed = await answer({ id, status: 'Changed', title: 'Five per cent off', image });
     expect(changed.body).toMatchObject({

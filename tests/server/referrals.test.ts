@@ -256,7 +256,7 @@ describe('how a referral went', () => {
     const id = await given();
     const back = {
       code: 'referralForward',
-      message: 'A referral goes forward alone, or to Lost or No answer.',
+      message: 'A referral can only move forward, or to Lost or No answer.',
     };
     for (const [referral_state, status] of [
       ['Contacted', 200],
@@ -283,7 +283,7 @@ describe('how a referral went', () => {
     const lost = await say(id, { referral_state: 'Lost' });
     expect([lost.status, lost.body]).toEqual([
       409,
-      { code: 'referralNamed', message: 'A business buck names this referral.' },
+      { code: 'referralNamed', message: 'This referral is linked to business bucks.' },
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('how a referral went', () => {
       (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.can_nudge;
     const early = {
       code: 'nudgeTooEarly',
-      message: 'You can ask after 48 hours without a word, and once a week.',
+      message: 'You can ask after 48 hours without an update, once a week.',
     };
     await age(id, 47);
     expect([await mayAsk(), (await nudge(id)).body]).toEqual([0, early]);

@@ -179,7 +179,7 @@ describe('the server', () => {
     await once(socket, 'close');
     expect(text).toContain('HTTP/1.1 400 Bad Request\r\n');
     expect(text).toContain('x-content-type-options: nosniff\r\n');
-    expect(text).toContain('{"code":"malformed","message":"The request could not be read."}');
+    expect(text).toContain('{"code":"malformed","message":"We couldn’t read the request."}');
     await lifecycle.close(100);
   });
 });

@@ -18,7 +18,7 @@ import { noImages, photo, photoOf, taggedPhoto } from './pictures.ts';
 /** What S3 would put a file's own name for. */
 const placeholder = `\${filename}`;
 const megabytes5 = 5 * 1024 * 1024;
-const forbidden = [403, "You don't have access to this."];
+const forbidden = [403, 'You don’t have access to this.'];
 const notAnImage = [422, 'Please select an image file.'];
 let house: House;
 let ines: Person;

@@ -106,7 +106,7 @@ describe('choosing a winner', () => {
     const empty = await pick(vera, { week: '2026-04-27' });
     expect([empty.status, empty.body]).toEqual([
       409,
-      { code: 'nothingShared', message: 'No link was shared in this week.' },
+      { code: 'nothingShared', message: 'No links were shared that week.' },
     ]);
     expect((await pick(ines, { week: lastWeek })).status).toBe(403);
     expect((await pick(director, { week: lastWeek })).status).toBe(403);
@@ -131,7 +131,7 @@ describe('announcing a winner', () => {
     const late = await pick(vera, { week: lastWeek, link_id: links.edda });
     expect([late.status, late.body]).toEqual([
       409,
-      { code: 'winnerAnnounced', message: 'The winner of this week is announced.' },
+      { code: 'winnerAnnounced', message: 'This week’s winner has been announced.' },
     ]);
     expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toEqual([
       {

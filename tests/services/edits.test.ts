@@ -70,12 +70,12 @@ describe('a record that is to be edited', () => {
     const { api } = answering(() => ({ ...sessionToEdit, row, needs_reason: 1 }));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
       kind: 'uneditable',
-      message: 'This record is counted in a closed meeting.',
+      message: 'Already counted in a closed meeting, so it can’t be changed.',
     });
   });
 
   it.each([
-    [404, 'Not found.', { kind: 'uneditable', message: 'This record is no longer there.' }],
+    [404, 'Not found.', { kind: 'uneditable', message: 'This record no longer exists.' }],
     [403, 'Not yours.', { kind: 'uneditable', message: 'Not yours.' }],
     [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
     [429, 'Too many.', { kind: 'refused', message: 'Too many.', errors: {} }],
@@ -129,7 +129,7 @@ describe('changing a record', () => {
 
   it.each([
     [conflicting('counted'), 'Reworded.'],
-    [refusing(404, 'Not found.'), 'This record is no longer there.'],
+    [refusing(404, 'Not found.'), 'This record no longer exists.'],
   ])('DB2: tells that no second try would help', async (answer, message) => {
     const { api } = answering(answer);
     expect(await change(api)).toEqual({ kind: 'uneditable', message });
@@ -142,7 +142,7 @@ describe('changing a record', () => {
   });
 
   it.each([
-    [404, 'Not found.', { kind: 'uneditable', message: 'This record is no longer there.' }],
+    [404, 'Not found.', { kind: 'uneditable', message: 'This record no longer exists.' }],
     [503, 'Very busy.', { kind: 'refused', message: 'Very busy.', errors: {} }],
   ])('whose version has moved on is read anew: %i', async (status, message, outcome) => {
     const { api } = answering(conflicting('versionConflict'), refusing(status, message));

@@ -360,7 +360,7 @@ describe('an entry', () => {
 
   it.each([
     ['done', { profession_id: 5, profession: 'Architect' }, undefined],
-    ['asked for', { status: 'requested' }, 'Your change is requested. Your membership committee decides.'],
+    ['asked for', { status: 'requested' }, 'Your request was sent. Your membership committee will decide.'],
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31 } } as const;
@@ -498,7 +498,7 @@ describe('a referral that is followed up', () => {
     } as const;
     const body = { referral_state: 'Won', note: 'A kitchen', thread: lines };
     expect(await saveForm(api, { loaded, body })).toMatchObject({
-      message: 'Saved as Won. Record the business bucks with the button beside it.',
+      message: 'Saved as Won. Use the button next to it to record the business bucks.',
     });
     expect(asked).toEqual([
       { id: 'sayFollowUp', params: { id: 812 }, body: { referral_state: 'Won', note: 'A kitchen' } },
@@ -533,7 +533,7 @@ it.each([
   [
     entryForm({ form: 'correctionRefusal', stored: { ...ofReferral, asked: 'Ben Carter: “Friday.”' } }),
     'declineCorrection',
-    'Declined. Whoever asked is told why.',
+    'Declined. The member will see your reason.',
   ],
 ] as const)('words about a correction go with their record: %#', async (loaded, endpoint, message) => {
   const { api, asked } = answering({ [endpoint]: () => ({ id: 812, version: 1, message }) });
@@ -548,7 +548,7 @@ it('an order of links that have changed meanwhile meets those that are there now
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({
     reorderLinks: refusing(409, {
-      message: 'Your links have changed. Look at them again before you order them.',
+      message: 'Your links have changed. Check them before you reorder them.',
     }),
     getMainInformation: () => mainInformation,
     getPromos: () => ({ promos: [], suggestions: [] }),

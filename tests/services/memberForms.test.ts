@@ -167,7 +167,7 @@ describe('the roles of a member', () => {
   });
 
   it('keep two administrators, in the server’s words', async () => {
-    const message = 'Two administrators at least must remain.';
+    const message = 'At least two administrators must remain.';
     const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
     const entry: FormEntry = { form: 'roleEnd', stored: term };
     expect(await saveForm(api, { loaded: entryForm(entry), body: { reason: '' } })).toEqual({
@@ -213,7 +213,7 @@ describe('a role of one’s own', () => {
     const body = { to_member_id: 15, note: 'From June on.' };
     expect(await saveForm(api, { loaded: entryForm(asks('president')), body })).toMatchObject({
       kind: 'saved',
-      message: 'Your request to hand over was sent.',
+      message: 'Your handover request was sent.',
     });
     expect(asked).toEqual([
       {

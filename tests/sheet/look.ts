@@ -58,7 +58,7 @@ const faultsIn = (page: Page): Promise<string[]> =>
         text.includes(noAccess ?? '') ? 'is barred' : '',
       ].filter(Boolean);
     },
-    [messages.wentWrong, "You don't have access to this page."],
+    [messages.wentWrong, 'You don’t have access to this page.'],
   );
 
 /** @returns how a page looks, and what stands against it: opened by `open`, measured, seen light and dark. */

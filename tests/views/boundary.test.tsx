@@ -55,7 +55,7 @@ describe('a page that cannot be drawn', () => {
       ['Sessions'],
       ['Something went wrong!'],
     ]);
-    expect(screen.getByText('The page could not be shown. Nothing you recorded is lost.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t show this page. Nothing you recorded is lost.')).toBeTruthy();
     expect(wayOn()).toEqual([['Performance', '/dashboard/activity']]);
     expect(within(screen.getByRole('banner')).getByText('Ada Brook')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
@@ -106,7 +106,7 @@ describe('a dialog that cannot be drawn', () => {
     expect(dialogNames()).toEqual(['Quick Session']);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(dialog.getByText('The dialog could not be shown. What you wrote is kept.')).toBeTruthy();
+    expect(dialog.getByText('We couldn’t show this dialog. What you wrote is kept.')).toBeTruthy();
     press('Close');
     expect([dialogNames(), headings()]).toEqual([[], ['Performance']]);
   });
@@ -143,7 +143,7 @@ describe('the shell', () => {
       { input: { location: performance } },
     ).start();
     render(<App root={root} />);
-    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t show this page' })).toBeTruthy();
     expect(textsOf('alert')).toEqual(['Something went wrong!']);
     expect(screen.getByRole('link', { name: 'start over' }).getAttribute('href')).toBe('/');
     mend();

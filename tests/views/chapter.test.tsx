@@ -85,7 +85,7 @@ const adaAsHost = { value: 7, label: 'Ada Brook' };
 describe('the events of a chapter', () => {
   it('are only read by whoever may do nothing with them', async () => {
     await open('chapterEvents');
-    for (const name of ["I'm coming", 'Plan an event', 'Edit First steps', 'Delete First steps'])
+    for (const name of ['I’m coming', 'Plan an event', 'Edit First steps', 'Delete First steps'])
       expect(pressable(name)).toBe(false);
   });
 
@@ -215,7 +215,7 @@ describe('the events of a chapter', () => {
       withEvents({ ...event, my_rsvp: { going: 1, guests: 2 } } as never),
     );
     expect(pressable('With 2 guests')).toBe(true);
-    await press("I'm coming");
+    await press('I’m coming');
     expect(acts()).toEqual([{ name: 'rsvp', eventId: 41, going: true, guests: 2 }]);
   });
 

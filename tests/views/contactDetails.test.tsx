@@ -121,7 +121,7 @@ describe('one’s own details', () => {
     expect(facts('Contact details')).toEqual([
       ['E-mail', 'ada.brook@chapterhouse.test'],
       ['Cell phone', '(555) 013 - 4567'],
-      ['Work phone', 'Not given'],
+      ['Work phone', 'Not provided'],
       ['Address', 'Mill Lane 4'],
       ['City', 'Columbus'],
       ['State', 'Ohio'],
@@ -177,9 +177,9 @@ describe('the form of one’s details', () => {
         before: { first_name: 'Ada' },
       });
       await answer();
-      expect(screen.getByText('You have changes that are not saved.')).toBeDefined();
+      expect(screen.getByText('You have unsaved changes.')).toBeDefined();
       await userEvent.click(button(name));
-      expect(screen.queryByText('You have changes that are not saved.')).toBeNull();
+      expect(screen.queryByText('You have unsaved changes.')).toBeNull();
       expect(screen.queryByLabelText<HTMLInputElement>('First name')?.value ?? null).toBe(typed);
       expect(document.activeElement).toBe(focused());
     },

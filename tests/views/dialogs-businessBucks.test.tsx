@@ -51,7 +51,7 @@ describe('Quick Business Bucks', () => {
     const said = (amount.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-    expect(said).toEqual(['USD', 'Seen by you, the member, the treasurer and administrators alone.']);
+    expect(said).toEqual(['USD', 'Only you, the member, the treasurer and administrators see the amount.']);
     leave(amount);
     expect([errorUnder(['textbox', 'Amount']), screen.getByText('USD').isConnected]).toEqual([
       'This field is required.',

@@ -141,7 +141,7 @@ describe('the image of an event', () => {
     fillWell();
     selectFile('mixer.png', 'image/png');
     expect(uploads.map(({ file }) => file?.name)).toEqual(['mixer.png']);
-    expect([button('Submit').disabled, screen.getByText('The image is on its way').tagName]).toEqual([
+    expect([button('Submit').disabled, screen.getByText('The image is uploading').tagName]).toEqual([
       true,
       'SPAN',
     ]);

@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
     path: 'referrals',
     row: { ...referral, referral_state: 'Won', methods: ['E-mail', 'Call'] } as Row,
     title: 'Referrals',
-    directions: ['I gave', 'I received'],
+    directions: ['Given', 'Received'],
     given: [
       ['Date', 'Fri 13 Mar'],
       ['Member', 'Ben Carter'],
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
     row: { ...event, happened_at: '2026-03-13T17:00:00', image: '/image.webp', show_name: 'Spring' } as Row,
     sums: { guests: 2 },
     title: 'Event Attendance',
-    directions: ['I attended', 'At mine'],
+    directions: ['I attended', 'At my events'],
     given: [
       ['Date and time', 'Fri 13 Mar, 17:00'],
       ['Member', 'Ben Carter'],
@@ -188,7 +188,7 @@ const cases: readonly Case[] = [
     path: 'posts',
     row: post as Row,
     title: 'Posts',
-    directions: ['I shared', 'Mine, shared by others'],
+    directions: ['I shared', 'My links, shared by others'],
     given: [
       ['Link Summary', 'Spring open day'],
       ['Type', 'Event'],
@@ -203,7 +203,7 @@ const cases: readonly Case[] = [
     foot: '1 post',
     empty: [
       'You shared no links in this period.',
-      'Nobody shared your links yet — add a link or ask in chat.',
+      'Nobody has shared your links yet. Add a link or ask in chat.',
     ],
     fill: 'Share a post',
     button: 'Post',
@@ -378,7 +378,7 @@ describe.each(cases)('the list of $title', (each) => {
     const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.', answer: null };
     const theirs = { ...row, ...who, can_edit: 0 } as const;
     await show([theirs, { ...theirs, id: 9_000, asked }], sums);
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Ask for a correction of / });
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Request a correction of / });
     expect(others).toEqual([]);
     if (button) fireEvent.click(button);
     expect(dialogOf(workspace)?.entry).toEqual({
@@ -666,9 +666,11 @@ describe('a deleted record', () => {
 
   it('stays with the server’s reason when it may not go', async () => {
     const { performAct, show } = await deleted();
-    await act(() => performAct.resolve({ kind: 'refused', message: 'A business buck names this referral.' }));
+    await act(() =>
+      performAct.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' }),
+    );
     await show([referral as Row]);
-    expect(screen.getByRole('alert').textContent).toBe('A business buck names this referral.');
+    expect(screen.getByRole('alert').textContent).toBe('This referral is linked to business bucks.');
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
@@ -707,8 +709,8 @@ it('a counted record says why it stays', async () => {
   const { show, acts } = await open('posts', '/dashboard/posts/1');
   await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
   fireEvent.click(
-    screen.getByRole('button', { name: 'Why post of Fri 13 Mar (Spring open day) cannot be deleted' }),
+    screen.getByRole('button', { name: 'Why can’t I delete post of Fri 13 Mar (Spring open day)?' }),
   );
-  expect(toast()).toBe('This record is counted in a closed meeting.');
+  expect(toast()).toBe('Already counted in a closed meeting, so it can’t be changed.');
   expect(acts()).toEqual([]);
 });

@@ -204,7 +204,7 @@ describe('my chapter', () => {
     const home = { ...myChapter, chapter: { ...myChapter.chapter, id: 2 } };
     await open('myChapter', { page: 'myChapter', home, notMet: [] });
     expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: "I'm coming" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I’m coming' })).toBeNull();
   });
 
   it('leads to its links and their winners', async () => {
@@ -221,7 +221,7 @@ describe('my chapter', () => {
 
   it('records a session with somebody one has not met', async () => {
     const { workspace } = await open('myChapter');
-    const panel = screen.getByRole('region', { name: 'Whom I have not met' });
+    const panel = screen.getByRole('region', { name: 'People I haven’t met lately' });
     const [first] = within(panel).getAllByRole('button');
     if (first) await userEvent.click(first);
     expect(wantedDialog(workspace)).toEqual({
@@ -234,7 +234,7 @@ describe('my chapter', () => {
 it('a page that is not for whoever opened it leads to Performance', async () => {
   const { loadRecord } = await open('memberActivity');
   await act(() => loadRecord.resolve({ kind: 'barred' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });
 
@@ -411,8 +411,8 @@ describe('a profession that a member has asked for', () => {
   it('waits in the home of the chapter for those who decide, before all else', async () => {
     const home = { ...myChapter, profession_requests: [professionRequest] };
     await open('myChapter', { page: 'myChapter', home, notMet: [] });
-    expect(document.querySelector('.two-columns section h2')?.textContent).toBe('Professions requested');
-    const waiting = within(screen.getByRole('region', { name: 'Professions requested' }));
+    expect(document.querySelector('.two-columns section h2')?.textContent).toBe('Profession requests');
+    const waiting = within(screen.getByRole('region', { name: 'Profession requests' }));
     expect(waiting.getByRole('listitem').textContent).toBe(
       'ArchitectBen Carter, 9 Mar · The seat is takenAnswer',
     );
@@ -436,7 +436,7 @@ describe('a correction that a member asks for', () => {
   const openHome = async () => {
     const home = { ...myChapter, correction_requests: [request, { ...request, id: 6, metric: 5 } as const] };
     const { workspace } = await open('myChapter', { page: 'myChapter', home, notMet: [] });
-    return { workspace, panel: within(screen.getByRole('region', { name: 'Corrections asked for' })) };
+    return { workspace, panel: within(screen.getByRole('region', { name: 'Correction requests' })) };
   };
 
   it('waits in the home of the chapter, to be made in the record’s dialog where it has one', async () => {

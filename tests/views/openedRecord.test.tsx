@@ -188,7 +188,7 @@ describe('a record over its list', () => {
     const by = { id: 12, first_name: 'Ben', last_name: 'Carter' };
     const at = '2026-03-14T08:00:00.000Z';
     await found(referralRow, { thread: [{ at, by, from: 'Given', to: 'Won', note: 'She signed.' }] });
-    const said = within(screen.getByRole('region', { name: 'Said so far' }));
+    const said = within(screen.getByRole('region', { name: 'History' }));
     expect(said.getByRole('listitem').textContent).toBe('Won · Ben Carter · Sat 14 MarShe signed.');
   });
 });
@@ -298,7 +298,7 @@ describe('what can be done with an opened record', () => {
     const { found } = await open('/dashboard/sessions/1?record=9', []);
     const other = { id: 99, first_name: 'Other', last_name: 'One' };
     await found({ ...sessionRow, id: 9, member: other, receiver: sessionRow.member, can_edit: 0 });
-    expect(buttons()).toEqual(['Close', 'Ask for a correction', 'Copy to calendar', 'Copy link']);
+    expect(buttons()).toEqual(['Close', 'Request a correction', 'Copy to calendar', 'Copy link']);
   });
 
   it('copies a session to a calendar as what took place with the other one on its day', async () => {
@@ -359,9 +359,9 @@ describe('what can be done with an opened record', () => {
     const { found } = await open('/dashboard/sessions/0?record=4711', []);
     const { member: receiver } = sessionRow;
     await found({ ...sessionRow, member: sessionRow.receiver, receiver, can_edit: 0 });
-    await press('Ask for a correction');
+    await press('Request a correction');
     expect(screen.getAllByRole('dialog').map((each) => each.textContent)).toEqual([
-      expect.stringContaining('Ask for a correction'),
+      expect.stringContaining('Request a correction'),
     ]);
     await userEvent.keyboard('{Escape}');
     expect(facts().length).toBeGreaterThan(5);

@@ -65,7 +65,7 @@ describe('the list of what waits', () => {
         expect.stringMatching(/^Kept on this device 14 Mar, \d\d:\d\d$/),
         'The given data was invalid.',
       ],
-      ['Business Bucks Ben Carter, $1,250.50', 'On its way'],
+      ['Business Bucks Ben Carter, $1,250.50', 'Sending'],
     ]);
   });
 
@@ -125,9 +125,9 @@ describe('the list of what waits', () => {
     const { actor, sendWaiting } = await show([waitingSession]);
     open();
     await act(() => sendWaiting.reject());
-    expect(screen.getByText('The server does not answer. They are tried again by themselves.')).toBeTruthy();
+    expect(screen.getByText('The server isn’t responding. We’ll keep trying.')).toBeTruthy();
     act(() => actor.send({ type: 'connection.changed', isOnline: false }));
-    expect(screen.getByText('You are offline. They are sent as soon as there is a connection.')).toBeTruthy();
+    expect(screen.getByText('You’re offline. These will be sent when you’re back online.')).toBeTruthy();
   });
 
   it('stays open, empty, once the last record is sent', async () => {
@@ -175,7 +175,7 @@ describe('the question before one signs out', () => {
     const { actor } = await show([refusedSession, { ...waitingBuck, refusal: 'Not found.' }]);
     await act(async () => actor.send({ type: 'leaving.requested' }));
     expect(dialogNames()).toEqual(['2 records are not sent yet']);
-    expect(screen.getByText('Send or discard them, then you are signed out.')).toBeTruthy();
+    expect(screen.getByText('Send or discard them and you’ll be signed out.')).toBeTruthy();
   });
 
   it('begins on the button that keeps what is not sent', async () => {

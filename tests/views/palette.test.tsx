@@ -262,7 +262,7 @@ describe('the list of keys', () => {
       'P Quick Post',
       '/ Search or jump to',
       '? Keyboard shortcuts',
-      'Ctrl K Search or jump to, always',
+      'Ctrl K Search from anywhere',
     ]);
   });
 

@@ -203,7 +203,7 @@ describe('a field for one of a list', () => {
     await user.clear(input);
     expect(onChosen.mock.calls).toEqual([[null]]);
     await user.type(input, 'zzz');
-    expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
+    expect(await screen.findByText('No matches.')).toBeTruthy();
   });
 
   it('keeps what was typed when what is said instead of options is pressed', async () => {
@@ -211,15 +211,15 @@ describe('a field for one of a list', () => {
     const user = userEvent.setup();
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Profession' });
     await user.type(input, 'zzz');
-    await user.click(await screen.findByText('Nothing of that name.'));
+    await user.click(await screen.findByText('No matches.'));
     expect([input.value, document.activeElement]).toEqual(['zzz', input]);
   });
 
   it('says that there are none when its list is empty', async () => {
     render(<OptionCombobox label="Past referral" value={null} choices={[]} onChosen={vi.fn()} />);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Past referral' }));
-    expect(await screen.findByText('There are none.')).toBeTruthy();
-    expect(screen.queryByText('Nothing of that name.')).toBeNull();
+    expect(await screen.findByText('No options.')).toBeTruthy();
+    expect(screen.queryByText('No matches.')).toBeNull();
   });
 });
 

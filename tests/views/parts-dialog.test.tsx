@@ -159,10 +159,10 @@ describe("the message in a dialog's foot", () => {
     const foot = show({
       kind: 'failed',
       message: 'Something went wrong!',
-      note: 'Nothing was recorded. What you typed is kept.',
+      note: 'Nothing was recorded. Your entries are kept.',
     });
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. What you typed is kept.');
+    expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. Your entries are kept.');
   });
 
   it('says nothing while resting or sending', () => {

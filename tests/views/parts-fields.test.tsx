@@ -279,14 +279,14 @@ describe('the member field', () => {
   it('says so when nobody has that name', async () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
-    expect(await screen.findByText('No member of that name.')).toBeTruthy();
+    expect(await screen.findByText('No members with that name.')).toBeTruthy();
   });
 
   it('says of nobody that there is none of that name before the members are there, and finds them then', async () => {
     const { rerender } = render(<Members value={null} known={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'priya');
-    expect(await screen.findByText('The members are not here yet.')).toBeTruthy();
-    expect(screen.queryByText('No member of that name.')).toBeNull();
+    expect(await screen.findByText('Members are still loading.')).toBeTruthy();
+    expect(screen.queryByText('No members with that name.')).toBeNull();
     rerender(<Members value={null} />);
     expect(await screen.findByRole('option', { name: 'Priya Raman' })).toBeTruthy();
     expect(screen.getAllByRole('option')).toHaveLength(1);

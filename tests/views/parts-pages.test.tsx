@@ -181,6 +181,7 @@ describe('page parts', () => {
         to={sessionsThisWeek}
         figure="5"
         verb="given"
+        guests=""
         otherVerb="received"
         otherFigure="4"
         light="warn"
@@ -193,7 +194,7 @@ describe('page parts', () => {
     );
     const card = screen.getByRole('article');
     expect(card.textContent).toBe(
-      'SessionsBehind5givenreceived 45 of 8. On pace would be 6 by today.2 weeks',
+      'SessionsBehind5given4 received5 of 8. On pace would be 6 by today.2 weeks',
     );
     expect(within(card).getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
       '/dashboard/sessions/1?period=week',

@@ -191,7 +191,7 @@ describe('what Performance tells', () => {
     await answer({ ...data, activities: { ...activities, currency: 'EUR' } });
     expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe('€1,250.00creditedto me €80.50');
     expect(card('Event Attendance').querySelector('.figures')?.textContent).toBe(
-      '3attendedguests 1, at mine 2',
+      '3attended1 guest, 2 at my events',
     );
     expect(within(card('Sessions')).getByText('Behind')).toBeDefined();
     expect(card('Sessions').querySelector('.why')?.textContent).toContain(

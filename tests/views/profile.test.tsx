@@ -86,7 +86,7 @@ describe('the head of one’s profile', () => {
       ['Training', '/dashboard/profile/profileTraining', null],
       ['Roles', '/dashboard/profile/profile-roles', null],
     ]);
-    expect(screen.getByRole('link', { name: 'As others see it' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View as others' }).getAttribute('href')).toBe(
       '/dashboard/member/7/biographyBusiness',
     );
   });
@@ -101,10 +101,10 @@ describe('biography and business', () => {
   it('is read by others while it is written, without what is not', async () => {
     const { bodies } = await open(unwrittenBiographyForm);
     await userEvent.click(button('Edit'));
-    expect(region('As others see it').getByText('What you write appears here.')).toBeDefined();
+    expect(region('View as others').getByText('What you write appears here.')).toBeDefined();
     change('My business', 'We build stairs.');
     change('Keywords', 'stairs, oak, ');
-    const preview = region('As others see it');
+    const preview = region('View as others');
     expect(preview.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
       'My business',
       'Keywords',
@@ -311,7 +311,7 @@ describe('training', () => {
       main: mainInformation,
       trainings: trainingsOfMember,
     });
-    expect(region('Required and not done yet').getByText('Not done')).toBeDefined();
+    expect(region('Still to do').getByText('Not done')).toBeDefined();
     await userEvent.click(button(name));
     expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'eventAttendance', prefill });
   });

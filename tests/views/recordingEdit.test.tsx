@@ -77,9 +77,9 @@ it('a refusal is in the server’s words, and nothing that was typed is lost', a
   press('Submit');
   await answerChange({
     kind: 'refused',
-    message: 'This record is counted in a closed meeting.',
+    message: 'Already counted in a closed meeting, so it can’t be changed.',
     errors: {},
   });
-  expect(textsOf('alert')).toEqual(['This record is counted in a closed meeting.']);
+  expect(textsOf('alert')).toEqual(['Already counted in a closed meeting, so it can’t be changed.']);
   expect(find(['textbox', 'Amount']).value).toBe('75');
 });

@@ -75,7 +75,7 @@ describe('a referral that one received', () => {
     expect(names()).toEqual([
       'Follow up Ida Gruber, Fri 13 Mar',
       'Record business bucks for Ida Gruber, Fri 13 Mar',
-      'Ask for a correction of referral of Fri 13 Mar (Ida Gruber)',
+      'Request a correction of referral of Fri 13 Mar (Ida Gruber)',
     ]);
     await press('Follow up Ida Gruber, Fri 13 Mar');
     const entry = { form: 'followUp', stored: { id: 812, referral_state: 'Given' } } as const;
@@ -93,8 +93,8 @@ describe('a referral that one received', () => {
       }),
     );
     const dialog = screen.getByRole('dialog', { name: 'Follow up' });
-    expect(within(dialog).getByRole('region', { name: 'Said so far' }).textContent).toBe(
-      'Said so farSeen · Ada Brook · Fri 13 MarRings on Monday',
+    expect(within(dialog).getByRole('region', { name: 'History' }).textContent).toBe(
+      'HistorySeen · Ada Brook · Fri 13 MarRings on Monday',
     );
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'They met.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -115,7 +115,7 @@ describe('a referral that one received', () => {
     await open('/dashboard/referrals/0', { ...received, referral_state: 'Lost' });
     expect(names()).toEqual([
       'Follow up Ida Gruber, Fri 13 Mar',
-      'Ask for a correction of referral of Fri 13 Mar (Ida Gruber)',
+      'Request a correction of referral of Fri 13 Mar (Ida Gruber)',
     ]);
   });
 });

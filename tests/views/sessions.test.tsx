@@ -146,10 +146,8 @@ describe('the states of Sessions', () => {
   it('says why it is empty and offers to fill it', async () => {
     const { workspace, answer } = open();
     await answer({ rows: [], total: 0, sums: null });
-    expect(
-      screen.getByRole('heading', { name: 'No sessions yet. Meet someone you have not met.' }),
-    ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See whom you have not met' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('heading', { name: 'No sessions yet. Meet someone new.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See who you haven’t met' }).getAttribute('href')).toBe(
       '/dashboard/search?in_chapter=1&not_met=1',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
@@ -270,7 +268,7 @@ describe('the filters of Sessions', () => {
     expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05');
     fireEvent.change(end, { target: { value: '2026-03-04' } });
     expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05&end=2026-03-04');
-    expect(screen.getByText('The end is before the start.')).toBeDefined();
+    expect(screen.getByText('The end date is before the start date.')).toBeDefined();
   });
 
   it('put what is typed into the address at once and ask when the typing settles', async () => {

@@ -69,7 +69,7 @@ describe('the new-password page', () => {
   it.each([
     ['', '', 'This field is required.', 'This field is required.'],
     [chosen, '', null, 'This field is required.'],
-    [chosen, 'mill-Pond-18', null, 'The two passwords differ.'],
+    [chosen, 'mill-Pond-18', null, 'The passwords don’t match.'],
   ])('says of %j and %j what is wrong with each', async (password, confirmation, first, second) => {
     const { chosen: asked } = await challenged();
     choose(password, confirmation);
@@ -98,7 +98,7 @@ describe('the new-password page', () => {
     const { leaveNewPasswordUnanswered } = await challenged();
     choose(chosen);
     await leaveNewPasswordUnanswered();
-    expect(textsOf('alert')).toEqual(['The server cannot be reached. Check your connection and try again.']);
+    expect(textsOf('alert')).toEqual(['We can’t reach the server. Check your connection and try again.']);
     expect([newField().value, confirmField().value]).toEqual([chosen, chosen]);
   });
 
@@ -107,7 +107,7 @@ describe('the new-password page', () => {
     choose(chosen);
     await answerNewPassword({ kind: 'challengeExpired' });
     expect(headings()).toEqual(['Sign in']);
-    expect(textsOf('alert')).toEqual(['The time to choose a password has run out. Sign in again.']);
+    expect(textsOf('alert')).toEqual(['Time to choose a password ran out. Sign in again.']);
     expect([emailField().value, passwordField('Password').value]).toEqual([email, '']);
     expect(redirects).toEqual(['setPassword', 'signIn']);
   });

@@ -177,7 +177,7 @@ describe('the search of the menu', () => {
     show();
     fill(search(), 'zzz');
     expect(shown()).toEqual([]);
-    expect(textsOf('status')).toEqual(['No menu entry matches.']);
+    expect(textsOf('status')).toEqual(['No menu items match.']);
     fill(search(), '');
     expect(shown().length).toBe(2);
     expect(textsOf('status')).toEqual([]);

@@ -123,7 +123,7 @@ describe('the sign-in page', () => {
     fillIn();
     press('Sign in');
     await leaveSignInUnanswered();
-    expect(textsOf('alert')).toEqual(['The server cannot be reached. Check your connection and try again.']);
+    expect(textsOf('alert')).toEqual(['We can’t reach the server. Check your connection and try again.']);
     press('Sign in');
     expect(textsOf('alert')).toEqual([]);
     expect(signedIn().length).toBe(2);

@@ -94,19 +94,19 @@ describe('Totals', () => {
     const { answer } = open();
     await answer();
     expect(cells()).toEqual([
-      ['Sessions', '1,024 given', '4 received', '', '2 more than 1,022', 'Above 2.6 a member'],
+      ['Sessions', '1,024 recorded', '4 with me', '', '2 up from 1,022', 'Above the average of 2.6'],
       ['Referrals', '3 given', '0 received', '', 'The same, 3', 'At the average of 3'],
       [
         'Revenue Made',
         '2 given',
         '1 received',
         '€1,250.30 credited, €80.00 to me',
-        '3 fewer than 5',
-        'Below €2,000.50 a member',
+        '3 down from 5',
+        'Below the average of €2,000.50',
       ],
       ['Event Attendance', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
       ['Posts', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
-      ['Visitors', '5 given', '0 received', '3 attended, 1 absent', '5 more than 0', 'Below 7 a member'],
+      ['Visitors', '5 given', '0 received', '3 attended, 1 absent', '5 up from 0', 'Below the average of 7'],
     ]);
     expect(foot()).toBe('2 records wait for the meeting to close.1 Mar – 31 Mar');
   });
@@ -116,11 +116,11 @@ describe('Totals', () => {
     await answer();
     expect(linksOf(3)).toEqual([
       ['Revenue Made credited: 2', '/dashboard/revenuemade/1?period=halfYear'],
-      ['Revenue Made to me: 1', '/dashboard/revenuemade/0?period=halfYear'],
+      ['Revenue Made credited to me: 1', '/dashboard/revenuemade/0?period=halfYear'],
     ]);
     expect(linksOf(6)).toEqual([
       ['Visitors invited: 5', '/dashboard/visitor/1?period=halfYear'],
-      ['Visitors through others: 0', '/dashboard/visitor/0?period=halfYear'],
+      ['Visitors brought by others: 0', '/dashboard/visitor/0?period=halfYear'],
       ['3 attended', '/dashboard/visitor/1?period=halfYear&attended=1'],
       ['1 absent', '/dashboard/visitor/1?period=halfYear&attended=0'],
     ]);

@@ -77,4 +77,4 @@ export const professionChoice: FormField = {
 };
 
 /** Why something of another member is changed. */
-export const reason: FormField = text('reason', 'Reason', 1000, { hint: 'The member sees it.' });
+export const reason: FormField = text('reason', 'Reason', 1000, { hint: 'The member will see this reason.' });

@@ -18,18 +18,18 @@ export const biography: FormDefinition = {
   sends: 'changes',
   submit: 'Save',
   fields: [
-    prose('about_me', 'About me', 'Where you live, what you like, what few people know about you'),
+    prose('about_me', 'About me', 'Where you live, what you enjoy, what few people know about you'),
     prose('my_business', 'My business', 'What you do, for whom, and what sets you apart'),
-    prose('ideal_referral', 'Ideal referral', 'Who, in which situation, a colleague should look out for'),
-    prose('how_to_introduce', 'How to introduce me', 'The two sentences that you would like others to say'),
+    prose('ideal_referral', 'Ideal referral', 'Who to look out for, and in what situation'),
+    prose('how_to_introduce', 'How to introduce me', 'Two sentences you’d like others to say about you'),
     {
       name: 'keywords',
       label: 'Keywords',
       kind: 'words',
-      hint: 'Separate them by commas. The search finds you by them.',
+      hint: 'Separate with commas. Members can find you by these words.',
       placeholder: 'stairs, oak, restoration',
       rules: always(wordsUpTo(50, 100)),
     },
-    prose('goals', 'Goals I share', 'What you work towards this year, and how others can help'),
+    prose('goals', 'My goals', 'What you’re working toward this year, and how others can help'),
   ],
 };

@@ -17,7 +17,7 @@ export const chapterFacts: FormDefinition = {
   title: 'The chapter',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Meetings that are planned already stay as they are.',
+  lead: 'Meetings already planned won’t change.',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
     line('city', 'City', 100, { isShort: true }),
@@ -40,11 +40,11 @@ export const chapterFacts: FormDefinition = {
       isRequired: true,
       rules: always(required),
     },
-    line('place', 'Place', 500, { hint: 'As somebody who comes for the first time finds it.' }),
-    address('online_link', 'Video link of meetings', { hint: 'Seen by members of the chapter alone.' }),
-    address('chapter_zoom', 'Video room of the chapter', { hint: 'Opened from the menu of every member.' }),
+    line('place', 'Place', 500, { hint: 'Write for a first-time visitor.' }),
+    address('online_link', 'Video link of meetings', { hint: 'Only chapter members see this.' }),
+    address('chapter_zoom', 'Video room of the chapter', { hint: 'Every member can open it from the menu.' }),
     address('networking_moment_curriculum_link', 'Networking moment curriculum', {
-      hint: 'Opened from the menu of every member.',
+      hint: 'Every member can open it from the menu.',
     }),
     { name: 'founded_on', label: 'Founded', kind: 'birthday', rules: coming },
     { name: 'contact_id', label: 'Contact', kind: 'option', list: 'contacts', rules: always() },
@@ -60,6 +60,6 @@ export const categoryRequest: FormDefinition = {
   title: 'Request a profession',
   sends: 'everything',
   submit: 'Request',
-  lead: 'Which profession does the chapter need? Others see who asks for it.',
+  lead: 'Which profession does the chapter need? Others will see that you asked.',
   fields: [professionChoice],
 };

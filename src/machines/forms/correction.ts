@@ -22,10 +22,10 @@ const words = (label: string): FormField => ({
 /** What a member says of a record that is about them and not theirs to change. */
 export const correctionRequest: FormDefinition = {
   id: 'correctionRequest',
-  title: 'Ask for a correction',
+  title: 'Request a correction',
   sends: 'everything',
   submit: 'Send',
-  lead: 'The leaders of the chapter read it. They correct the record, or tell you why not.',
+  lead: 'Your chapter leaders will review this and either correct the record or explain why not.',
   fields: [words('What is wrong')],
 };
 
@@ -35,6 +35,6 @@ export const correctionRefusal: FormDefinition = {
   title: 'Decline the correction?',
   sends: 'everything',
   submit: 'Decline',
-  lead: ({ asked }) => `${asked} The record stays as it is, and whoever asked reads why.`,
+  lead: ({ asked }) => `${asked} The record won’t change, and the member will see your reason.`,
   fields: [words('Why not')],
 };

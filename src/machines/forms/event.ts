@@ -24,7 +24,7 @@ export const event: FormDefinition = {
   title: 'Event',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Times are on the clock of the chapter.',
+  lead: 'Times are in the chapter’s time zone.',
   fields: [
     title(200),
     type(eventTypes),
@@ -52,13 +52,13 @@ export const event: FormDefinition = {
       rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
     },
     line('place', 'Place', 500),
-    address('online_link', 'Online link', { hint: 'Seen by members of the chapter alone.' }),
+    address('online_link', 'Online link', { hint: 'Only chapter members see this.' }),
     { name: 'host_id', label: 'Host', kind: 'option', list: 'hosts', rules: always() },
     {
       name: 'capacity',
       label: 'Room for',
       kind: 'whole',
-      hint: 'People, their guests included. Empty: no limit.',
+      hint: 'Including guests. Leave empty for no limit.',
       rules: always(onText(wholeNumber(100_000))),
     },
     { name: 'image', label: 'Image', kind: 'image', rules: always() },
@@ -69,7 +69,7 @@ export const event: FormDefinition = {
 export const eventRemoval = deletion(
   'eventRemoval',
   'Delete event?',
-  'Everybody who wanted to come is told that it is cancelled. It cannot be brought back.',
+  'Everyone who signed up will be told it’s cancelled. This can’t be undone.',
 );
 
 /** How many one brings along to an event. */

@@ -50,7 +50,7 @@ export const link: FormDefinition = {
 export const linkRemoval = deletion(
   'linkRemoval',
   'Delete link?',
-  'Others can share it no more. What was shared already still counts.',
+  'Others can no longer share it. Past shares still count.',
 );
 
 /** The order in which others are offered one's links. */

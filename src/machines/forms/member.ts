@@ -23,7 +23,7 @@ export const memberDetails: FormDefinition = {
   ...contactDetails,
   id: 'memberDetails',
   title: 'Correct contact details',
-  lead: 'The member is told of it. What they show to nobody is empty here, and stays as it is.',
+  lead: 'The member will be notified. What they keep private is empty here and won’t change.',
   fields: [...contactDetails.fields.map(({ autoComplete: _, ...field }) => field), reason],
 };
 
@@ -31,7 +31,7 @@ export const memberDetails: FormDefinition = {
 const declining: FormField['hint'] = ({ asked, profession_id }) => {
   if (typeof asked !== 'string') return undefined;
   const others = profession_id === null ? 'any other' : 'the present profession, or any other but that,';
-  return `${asked} is asked for. Saving ${others} declines the request.`;
+  return `The member requested ${asked}. Saving ${others} declines the request.`;
 };
 
 /** Another member's trade; what they have asked for is decided with it. */
@@ -40,6 +40,6 @@ export const memberProfession: FormDefinition = {
   title: 'Change profession',
   sends: 'everything',
   submit: 'Save',
-  lead: 'It holds at once, and the member is told of it.',
+  lead: 'Takes effect immediately; the member will be notified.',
   fields: [{ ...professionChoice, hint: declining }],
 };

@@ -41,6 +41,6 @@ export const paymentFrame: FormDefinition = {
   title: 'Pay membership',
   sends: 'everything',
   submit: 'Done',
-  lead: 'You pay at our payment provider. No card data is kept here.',
+  lead: 'You’ll pay on our payment provider’s site. We don’t store card details.',
   fields: [{ name: 'url', label: 'Payment', kind: 'frame', rules: always() }],
 };

@@ -15,6 +15,6 @@ export const profession: FormDefinition = {
   title: 'Change profession',
   sends: 'everything',
   submit: 'Save',
-  lead: 'A chapter has one seat for most professions. Where that is so, your membership committee decides.',
+  lead: 'Most professions have one seat per chapter. For those, your membership committee decides.',
   fields: [professionChoice],
 };

@@ -45,7 +45,7 @@ export const promo: FormDefinition = { ...common, id: 'promo', title: 'Promo' };
 export const promoRemoval = deletion(
   'promoRemoval',
   'Delete promo?',
-  'It disappears from your profile and cannot be brought back.',
+  'It’ll be removed from your profile and can’t be recovered.',
 );
 
 /** What one thinks up for another member, who answers it. */
@@ -54,7 +54,7 @@ export const promoSuggestion: FormDefinition = {
   id: 'promoSuggestion',
   title: 'Suggest a promo',
   submit: 'Suggest',
-  lead: 'The member is told, and can accept, change or decline it.',
+  lead: 'The member will be notified, and can accept, change or decline it.',
 };
 
 /** What another member suggested, taken as it is. */
@@ -62,7 +62,7 @@ export const suggestionAcceptance = question({
   id: 'suggestionAcceptance',
   title: 'Accept suggestion?',
   submit: 'Accept',
-  lead: 'It becomes a promo of yours as it was suggested.',
+  lead: 'It’ll be added to your promos as suggested.',
 });
 
 /** The same, changed before it is taken. */
@@ -70,7 +70,7 @@ export const suggestionChange: FormDefinition = {
   ...common,
   id: 'suggestionChange',
   title: 'Change suggestion',
-  lead: 'What you save becomes a promo of yours.',
+  lead: 'What you save will be added to your promos.',
 };
 
 export const suggestionRefusal = question({
@@ -78,5 +78,5 @@ export const suggestionRefusal = question({
   title: 'Decline suggestion?',
   submit: 'Decline',
   isDanger: true,
-  lead: 'It is taken off your list. Whoever suggested it is not told why.',
+  lead: 'It’ll be removed from your list. The person who suggested it won’t be told why.',
 });

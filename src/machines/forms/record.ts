@@ -16,7 +16,7 @@ export const recordRemoval: FormDefinition = {
   sends: 'everything',
   submit: 'Delete',
   isDanger: true,
-  lead: 'It leaves every total and cannot be brought back. The member is told why.',
+  lead: 'It’ll be removed from every total and can’t be recovered. The member will see your reason.',
   fields: [
     {
       name: 'reason',

@@ -11,7 +11,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const thread: FormField = { name: 'thread', label: 'Said so far', kind: 'thread', rules: always() };
+const thread: FormField = { name: 'thread', label: 'History', kind: 'thread', rules: always() };
 
 /** How a referral that one received goes on. */
 export const followUp: FormDefinition = {
@@ -19,11 +19,11 @@ export const followUp: FormDefinition = {
   title: 'Follow up',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Whoever gave you the referral is told.',
+  lead: 'The member who gave you the referral will be notified.',
   fields: [
     {
       name: 'referral_state',
-      label: 'How it went',
+      label: 'Status',
       kind: 'choice',
       isRequired: true,
       choices: plainChoices(referralStates.filter((state) => state !== 'Given')),
@@ -37,7 +37,7 @@ export const followUp: FormDefinition = {
 /** The same for whoever gave it, to be read. */
 export const referralThread: FormDefinition = {
   id: 'referralThread',
-  title: 'What became of it',
+  title: 'Details',
   sends: 'everything',
   submit: 'Done',
   fields: [thread],

@@ -27,7 +27,7 @@ export const roleGrant: FormDefinition = {
   title: 'Give a role',
   sends: 'everything',
   submit: 'Give role',
-  lead: 'Without a last day the role lasts until somebody ends it.',
+  lead: 'Without a last day, the role lasts until someone ends it.',
   fields: [
     { name: 'role', label: 'Role', kind: 'option', list: 'roles', isRequired: true, rules: always(required) },
     {

@@ -18,7 +18,7 @@ export const memberTraining: FormDefinition = {
   title: 'Training',
   sends: 'everything',
   submit: 'Save',
-  lead: 'The member is told of it.',
+  lead: 'The member will be notified.',
   fields: [
     {
       name: 'training_id',
@@ -43,5 +43,5 @@ export const memberTraining: FormDefinition = {
 export const memberTrainingRemoval = deletion(
   'memberTrainingRemoval',
   'Delete training?',
-  ({ name }) => `${name} leaves the record, and the member is told. It cannot be brought back.`,
+  ({ name }) => `${name} will be removed, and the member will be notified. This can’t be undone.`,
 );

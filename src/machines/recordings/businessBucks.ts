@@ -26,7 +26,7 @@ export const businessBucksRecording: RecordingDefinition = {
       label: 'Amount',
       kind: 'amount',
       isRequired: true,
-      hint: 'Seen by you, the member, the treasurer and administrators alone.',
+      hint: 'Only you, the member, the treasurer and administrators see the amount.',
       rules: () => [required, onText((text) => amount(asAmount(text)))],
     },
     {

@@ -23,7 +23,7 @@ import { withReceiver } from './options.ts';
 const reasonField: FieldDefinition = {
   name: 'reason',
   label: 'Reason',
-  hint: 'The member sees it.',
+  hint: 'The member will see this reason.',
   kind: 'text',
   isRequired: true,
   capitalises: true,

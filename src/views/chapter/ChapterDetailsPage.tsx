@@ -21,7 +21,7 @@ const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string =
     takes_visitors === 1 && 'Visitors',
     takes_drop_ins === 1 && 'drop-ins from other chapters',
   ];
-  return welcome.filter(Boolean).join(', ') || 'Nobody at present';
+  return welcome.filter(Boolean).join(', ') || 'Nobody right now';
 };
 
 const factsOf = (chapter: ChapterDetails): readonly Fact[] => [
@@ -30,7 +30,7 @@ const factsOf = (chapter: ChapterDetails): readonly Fact[] => [
   { name: 'Place', value: chapter.place ?? '' },
   {
     name: 'Online',
-    value: chapter.online === 1 ? 'One can take part by video' : 'In person only',
+    value: chapter.online === 1 ? 'Yes, you can join by video' : 'No',
     ...(chapter.online_link && {
       reach: { href: chapter.online_link, icon: Video, opensTab: true },
     }),
@@ -44,7 +44,7 @@ function Contact({ contact }: Pick<ChapterDetails, 'contact'>) {
   return (
     <Panel title="Contact">
       <div className="panel-body">
-        {contact ? <MemberLink member={contact} /> : <span className="muted">Not given</span>}
+        {contact ? <MemberLink member={contact} /> : <span className="muted">Not provided</span>}
       </div>
     </Panel>
   );
@@ -137,7 +137,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
 /** When and where a chapter meets, and whom to ask. */
 export default chapterRecord({
   page: 'chapterDetails',
-  subject: 'The chapter',
+  subject: 'the chapter',
   skeleton: [{ title: 'The chapter', lines: 7 }],
   beside: [{ title: 'Next meetings', lines: 4 }],
   Content: Details,

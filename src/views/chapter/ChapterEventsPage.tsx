@@ -84,7 +84,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
 /** A chapter's events of a month, and whether one comes. */
 export default chapterRecord({
   page: 'chapterEvents',
-  subject: "The chapter's events",
+  subject: 'the chapter’s events',
   skeleton: [{ title: 'Events', lines: 5 }],
   Content: Events,
 });

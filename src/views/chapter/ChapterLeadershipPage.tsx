@@ -50,7 +50,7 @@ function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
 /** Who leads a chapter. */
 export default chapterRecord({
   page: 'chapterLeadership',
-  subject: 'The leadership',
+  subject: 'the leadership',
   skeleton: [{ title: 'Leadership', lines: 8 }],
   Content: Leaders,
 });

@@ -28,7 +28,7 @@ export function EventAnswer({ workspace, record, event }: EventAnswerProps) {
       entry: { form: 'guests', stored: { event_id: id, guests } },
     });
   return (
-    <fieldset className="answers" aria-label={`Do you come to ${title}?`}>
+    <fieldset className="answers" aria-label={`Are you coming to ${title}?`}>
       <Button
         size="small"
         icon={Check}
@@ -36,7 +36,7 @@ export function EventAnswer({ workspace, record, event }: EventAnswerProps) {
         isDisabled={!canAct}
         onPressed={answer(true)}
       >
-        I'm coming
+        I’m coming
       </Button>
       <Button
         size="small"

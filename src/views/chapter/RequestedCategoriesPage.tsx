@@ -108,7 +108,7 @@ function Categories(props: Props) {
 /** The professions that a chapter looks for. */
 export default chapterRecord({
   page: 'requestedCategories',
-  subject: 'The requested categories',
+  subject: 'the requested categories',
   skeleton: [{ title: 'Requested categories', lines: 6 }],
   Content: Categories,
 });

@@ -14,7 +14,7 @@ export default listPage(
   recordList({
     metric: metricById(4),
     isShown: (row) => 'metric' in row && row.metric === 4,
-    directions: { given: 'I attended', received: 'At mine' },
+    directions: { given: 'I attended', received: 'At my events' },
     theirs: { given: 'They attended', received: 'At theirs' },
     nouns: { one: 'event', several: 'events' },
     empty: {

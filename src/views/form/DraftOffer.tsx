@@ -20,7 +20,7 @@ export function DraftOffer({ form, className }: DraftOfferProps) {
   return (
     <div className={className}>
       <DraftBanner onResumed={answer('draft.resumed')} onDiscarded={answer('draft.discarded')}>
-        You have changes that are not saved.
+        You have unsaved changes.
       </DraftBanner>
     </div>
   );

@@ -30,7 +30,7 @@ export default listPage(
       label: 'Last updated first',
       others: [
         { value: 'title', label: 'By title' },
-        { value: 'position', label: 'In each member’s order' },
+        { value: 'position', label: 'In each member’s own order' },
       ],
     },
     columns: [

@@ -56,7 +56,7 @@ export function CustomDates({ location }: { location: Location }) {
         name="end"
         label="End date"
         isDrawn={isDrawn}
-        error={isReversed ? 'The end is before the start.' : undefined}
+        error={isReversed ? 'The end date is before the start date.' : undefined}
       />
     </fieldset>
   );

@@ -88,7 +88,7 @@ const shapes: Readonly<Record<Opened, Shape>> = {
     foot: Foot,
   },
   Missing: {
-    body: () => <p role="alert">This record is gone, or it is not yours to see.</p>,
+    body: () => <p role="alert">This record was deleted or you don’t have access to it.</p>,
     foot: ({ list }) => (
       <div className="actions">
         <Button onPressed={() => list.send({ type: 'record.closed' })}>Back to the list</Button>

@@ -20,7 +20,7 @@ interface RecordFactsProps {
 /** What is recorded late counts in the next meeting. */
 const standingOf = ({ counted_on, date }: Row) => {
   if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
-  return `until the ${isOfPastWeek(date) ? 'next meeting' : 'meeting of its week'} is closed`;
+  return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
 
 /** Large, and by itself in full. */
@@ -62,8 +62,8 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
         <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>
       </dl>
       {thread.length > 0 && (
-        <section aria-label="Said so far" className="grid gap-2">
-          <h3 className="small muted">Said so far</h3>
+        <section aria-label="History" className="grid gap-2">
+          <h3 className="small muted">History</h3>
           <Thread
             lines={thread.map(({ at, by, to, note }) => ({
               at,

@@ -31,7 +31,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
   return [
     {
       icon: Lock,
-      label: (row, seen) => `Why ${nameIn(row, seen)} cannot be deleted`,
+      label: (row, seen) => `Why can’t I delete ${nameIn(row, seen)}?`,
       isFor: (row, seen) => seen.isOwn && row.count_state === 'counted' && !isCorrectable(row, seen),
       deed: () => ({ to: 'list', event: { type: 'explanation.requested' } }),
     },
@@ -55,8 +55,8 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       : []),
     {
       icon: MessageCircleQuestion,
-      label: (row, seen) => `Ask for a correction of ${nameIn(row, seen)}`,
-      verb: 'Ask for a correction',
+      label: (row, seen) => `Request a correction: ${nameIn(row, seen)}`,
+      verb: 'Request a correction',
       isFor: mayAsk,
       deed: (row) => ({
         to: 'workspace',

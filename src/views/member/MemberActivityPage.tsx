@@ -39,7 +39,7 @@ function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
 /** Performance, of a member. */
 export default memberRecord({
   page: 'memberActivity',
-  subject: 'The activity',
+  subject: 'the activity',
   Filters: ({ record }) => (
     <div className="list-filters">
       <PeriodChoice record={record} />

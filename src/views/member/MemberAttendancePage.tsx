@@ -113,7 +113,7 @@ function Loading(_: RecordProps) {
 /** How a member attended, meeting by meeting. */
 export default memberRecord({
   page: 'memberAttendance',
-  subject: 'The attendance',
+  subject: 'the attendance',
   Actions: ({ record }) => <PrintButton page={record} />,
   Filters: TotalsPeriod,
   skeleton: Loading,

@@ -12,7 +12,7 @@ function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) 
         <Biography biography={text} />
       ) : (
         <section className="panel">
-          <EmptyState title={`${member.firstName} has not written anything here yet.`} />
+          <EmptyState title={`${member.firstName} hasn’t written anything here yet.`} />
         </section>
       )}
     </div>
@@ -22,7 +22,7 @@ function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) 
 /** What a member tells of themselves; printed, a one-page introduction. */
 export default memberRecord({
   page: 'memberBiography',
-  subject: 'The biography',
+  subject: 'the biography',
   Actions: ({ record }) => <PrintButton page={record}>One-page intro</PrintButton>,
   skeleton: [{ title: 'Biography and business', lines: 8 }],
   Content: Told,

@@ -83,7 +83,7 @@ function Contact({ workspace, record, data: { member, details, biography } }: Co
 /** How to reach a member. */
 export default memberRecord({
   page: 'memberContact',
-  subject: 'The contact details',
+  subject: 'the contact details',
   skeleton: [{ title: 'Contact details', lines: 6 }],
   Content: Contact,
 });

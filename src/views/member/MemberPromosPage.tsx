@@ -104,7 +104,7 @@ function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
 /** What a member offers, and the links that one shares for them. */
 export default memberRecord({
   page: 'memberPromos',
-  subject: 'The promos',
+  subject: 'the promos',
   skeleton: [
     { title: 'Promos', lines: 3 },
     { title: 'Links', lines: 3 },

@@ -48,7 +48,7 @@ function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles
       <RoleTable
         roles={roles}
         abilities="What it lets them do"
-        emptyTitle={`${member.firstName} holds no chapter role.`}
+        emptyTitle={`${member.firstName} has no chapter role.`}
         end={member.rights.includes('roles.edit') && give}
         actions={actions}
       />
@@ -59,7 +59,7 @@ function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles
 /** The roles that a member holds, given and ended by whoever may. */
 export default memberRecord({
   page: 'memberRoles',
-  subject: 'The roles',
+  subject: 'the roles',
   skeleton: [{ title: 'Roles', lines: 3 }],
   Content: Roles,
 });

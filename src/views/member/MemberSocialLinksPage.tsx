@@ -5,7 +5,7 @@ import { memberRecord } from './memberRecord.tsx';
 function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
   return (
     <div className="stack mt-3">
-      <SocialLinks links={links} emptyTitle={`${member.firstName} has given no links.`} />
+      <SocialLinks links={links} emptyTitle={`${member.firstName} hasn’t added any links.`} />
     </div>
   );
 }
@@ -13,7 +13,7 @@ function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
 /** Where a member is on the web. */
 export default memberRecord({
   page: 'memberSocialLinks',
-  subject: 'The links',
+  subject: 'the links',
   skeleton: [{ title: 'Social links', lines: 4 }],
   Content: Links,
 });

@@ -6,7 +6,7 @@ import { memberRecord } from './memberRecord.tsx';
 /** Totals, of a member. */
 export default memberRecord({
   page: 'memberTotals',
-  subject: 'The totals',
+  subject: 'the totals',
   Actions: ({ record }) => <PrintButton page={record} />,
   Filters: TotalsPeriod,
   skeleton: TotalsSkeleton,

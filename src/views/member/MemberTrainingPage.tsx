@@ -80,7 +80,7 @@ function Trainings(props: TrainingContent) {
   return (
     <div className="stack mt-3">
       {required.length > 0 && (
-        <Banner kind="warn">Still asked for: {required.map(({ name }) => name).join(', ')}.</Banner>
+        <Banner kind="warn">Still required: {required.map(({ name }) => name).join(', ')}.</Banner>
       )}
       <Panel title="Training" className="table-box" end={rows.length > 0 && add}>
         {rows.length > 0 ? (
@@ -102,7 +102,7 @@ function Trainings(props: TrainingContent) {
 /** The trainings that a member has done, and those that are still asked for. */
 export default memberRecord({
   page: 'memberTraining',
-  subject: 'The trainings',
+  subject: 'the trainings',
   skeleton: [{ title: 'Training', lines: 4 }],
   Content: Trainings,
 });

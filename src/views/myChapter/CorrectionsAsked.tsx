@@ -34,7 +34,7 @@ function AskedCorrection({ workspace, request }: PageProps & { request: Request 
           {editor && (
             <Button
               size="small"
-              label={`Correct what ${name} asks for`}
+              label={`Make the correction ${name} requested`}
               onPressed={() =>
                 workspace.send({
                   type: 'recording.requested',
@@ -50,7 +50,7 @@ function AskedCorrection({ workspace, request }: PageProps & { request: Request 
           <Button
             size="small"
             variant="quiet"
-            label={`Decline what ${name} asks for`}
+            label={`Decline the correction ${name} requested`}
             onPressed={() =>
               workspace.send({
                 type: 'entry.requested',
@@ -74,7 +74,7 @@ interface CorrectionsAskedProps extends PageProps {
 export function CorrectionsAsked({ workspace, requests }: CorrectionsAskedProps) {
   if (requests.length === 0) return null;
   return (
-    <Panel title="Corrections asked for">
+    <Panel title="Correction requests">
       <ul className="line-list">
         {requests.map((request) => (
           <AskedCorrection key={request.id} workspace={workspace} request={request} />

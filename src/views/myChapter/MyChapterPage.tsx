@@ -81,14 +81,14 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
 export default recordPage({
   page: 'myChapter',
   title: 'My Chapter',
-  subject: 'Your chapter',
+  subject: 'your chapter',
   Head,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading chapter"
       panels={[
         { title: 'Next meeting', lines: 3 },
-        { title: "This week's programme", lines: 4 },
+        { title: 'This week', lines: 4 },
         { title: 'Visitors expected', lines: 2 },
         { title: 'Members', lines: 8 },
       ]}

@@ -18,9 +18,9 @@ function Answer({ record, meeting }: OfMeeting) {
   const { canAct, act } = useAct({ record });
   const answer = (coming: boolean) => () => act({ name: 'coming', meetingId: meeting.id, coming });
   return (
-    <fieldset className="answers" aria-label="Do you come?">
+    <fieldset className="answers" aria-label="Are you coming?">
       <Button icon={Check} isPressed={meeting.coming === 1} isDisabled={!canAct} onPressed={answer(true)}>
-        I'm coming
+        I’m coming
       </Button>
       <Button icon={X} isPressed={meeting.coming === 0} isDisabled={!canAct} onPressed={answer(false)}>
         Not coming
@@ -41,7 +41,7 @@ function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
             <Video className="icon small" /> Join online
           </a>
         )}
-        <p className="small muted">{countWith(coming_count, 'member comes', 'members come')}</p>
+        <p className="small muted">{countWith(coming_count, 'member is coming', 'members are coming')}</p>
         {sub && (
           <p className="small">
             Your substitute: {sub.name ?? 'nobody yet'} ({sub.status})
@@ -66,7 +66,7 @@ export function NextMeeting({ record, meeting, isMine }: NextMeetingProps) {
       {meeting ? (
         <Told record={record} meeting={meeting} isMine={isMine} />
       ) : (
-        <EmptyState title="No meeting planned — ask your president." />
+        <EmptyState title="No meeting planned. Ask your president." />
       )}
     </Panel>
   );

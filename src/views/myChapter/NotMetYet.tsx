@@ -18,7 +18,7 @@ const sinceWhen = ({ last_met }: NotMet) => (last_met ? `Last met ${shortDayOf(l
 export function NotMetYet({ workspace, members }: NotMetYetProps) {
   if (members.length === 0) return null;
   return (
-    <Panel title="Whom I have not met">
+    <Panel title="People I haven’t met lately">
       <ul className="line-list">
         {members.map((member) => (
           <li key={member.id}>

@@ -9,7 +9,7 @@ import type { Home } from './MyChapterPage.tsx';
 export function ProfessionRequests({ requests }: { requests: Home['profession_requests'] }) {
   if (requests.length === 0) return null;
   return (
-    <Panel title="Professions requested">
+    <Panel title="Profession requests">
       <ul className="line-list">
         {requests.map(({ id, member, profession, conflict, asked_on }) => (
           <li key={id}>

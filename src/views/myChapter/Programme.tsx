@@ -58,10 +58,7 @@ function Taken({ members, image, about }: Part): ReactNode {
 /** Who does what at the next meeting. */
 export function Programme({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
   return (
-    <Panel
-      title="This week's programme"
-      end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}
-    >
+    <Panel title="This week" end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}>
       <dl className="facts programme">
         {partsOf(week).map((part) => (
           <div key={part.name}>

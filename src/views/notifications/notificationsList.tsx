@@ -21,7 +21,7 @@ export default listPage(
     kind: 'notification',
     Actions: MarkAllRead,
     nouns: { one: 'notification', several: 'notifications' },
-    empty: 'Nothing has happened that you need to know of.',
+    empty: 'You’re all caught up.',
     filters: [flagFilter('unread', 'Read', ['Read or not', 'Unread', 'Read'])],
     hasSearch: false,
     opens: ({ link }) => placeOf(link),

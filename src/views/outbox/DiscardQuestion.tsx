@@ -39,7 +39,7 @@ export function DiscardQuestion({ outbox }: OutboxProps) {
             <b>{kindOf(record)}</b> {aboutOf(record)}
           </p>
         )}
-        <p className="hint">It is on this device alone and cannot be brought back.</p>
+        <p className="hint">It exists only on this device and can’t be recovered.</p>
       </div>
     </Dialog>
   );

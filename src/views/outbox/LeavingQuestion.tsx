@@ -37,7 +37,7 @@ export function LeavingQuestion({ outbox }: OutboxProps) {
       }
     >
       <div className="dialog-body">
-        <p>Send or discard them, then you are signed out.</p>
+        <p>Send or discard them and you’ll be signed out.</p>
         <WaitingList outbox={outbox} isChanged={false} />
         {hindrance && <p className="hint">{hindrance}</p>}
       </div>

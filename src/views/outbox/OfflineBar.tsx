@@ -9,7 +9,7 @@ function Bar({ outbox }: OutboxProps) {
   return (
     <div className="offline">
       <WifiOff className="icon" />
-      <p role="status">You are offline. What you record can be sent later.</p>
+      <p role="status">You’re offline. You can still record; it’ll be sent later.</p>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function WaitingList({ outbox, isChanged }: WaitingListProps) {
               <b>{kindOf(record)}</b> {aboutOf(record)}
             </p>
             <p className="hint">
-              {record.id === underWay ? 'On its way' : `Kept on this device ${keptOf(record)}`}
+              {record.id === underWay ? 'Sending' : `Saved on this device ${keptOf(record)}`}
             </p>
             {record.refusal !== null && <Refusal text={record.refusal} />}
           </div>

@@ -18,10 +18,8 @@ export const selectUnderWay = (snapshot: OutboxSnapshot) =>
 
 /** @returns why records wait, in a sentence; empty when nothing keeps them. */
 export const selectHindrance = (snapshot: OutboxSnapshot): string => {
-  if (!snapshot.context.isOnline) return 'You are offline. They are sent as soon as there is a connection.';
-  return snapshot.hasTag('outOfReach')
-    ? 'The server does not answer. They are tried again by themselves.'
-    : '';
+  if (!snapshot.context.isOnline) return 'You’re offline. These will be sent when you’re back online.';
+  return snapshot.hasTag('outOfReach') ? 'The server isn’t responding. We’ll keep trying.' : '';
 };
 
 /** @returns what the member is told, or null. */

@@ -48,7 +48,7 @@ export function KeyList({ palette, workspace }: PaletteProps) {
         </dl>
         <dl className="keys">
           <div>
-            <dt>Search or jump to, always</dt>
+            <dt>Search from anywhere</dt>
             <dd>
               <kbd className="key">{chord}</kbd>
             </dd>

@@ -13,9 +13,7 @@ export const loadCalendar = (): void => {
   fetchPanel().catch(() => undefined);
 };
 
-const MissingCalendar = () => (
-  <p role="alert">The calendar did not arrive. You can type the date all the same.</p>
-);
+const MissingCalendar = () => <p role="alert">The calendar didn’t load, but you can type the date.</p>;
 const CalendarPanel = lazy(
   (): Promise<{ default: ComponentType<CalendarPanelProps> }> =>
     fetchPanel().catch(() => ({ default: MissingCalendar })),

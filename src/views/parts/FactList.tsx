@@ -34,7 +34,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className={value ? undefined : 'muted'}>{value ? broken(value) : 'Not given'}</span>
+            <span className={value ? undefined : 'muted'}>{value ? broken(value) : 'Not provided'}</span>
             {reach && (
               <a
                 className="icon-button"

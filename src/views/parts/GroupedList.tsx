@@ -21,7 +21,7 @@ export function GroupedList<Member extends object>({ groups, children }: Grouped
         className="option-list combobox-list"
         items={groups ?? []}
         renderEmptyState={() => (
-          <EmptyChoices>{groups ? 'No member of that name.' : 'The members are not here yet.'}</EmptyChoices>
+          <EmptyChoices>{groups ? 'No members with that name.' : 'Members are still loading.'}</EmptyChoices>
         )}
       >
         {({ name, members }) => (

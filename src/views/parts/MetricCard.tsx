@@ -12,6 +12,8 @@ interface MetricCardProps {
   to: Location;
   figure: string;
   verb: string;
+  /** The guests at events, before the other figure; empty without. */
+  guests: string;
   otherVerb: string;
   otherFigure: string;
   light: Light | null;
@@ -32,7 +34,8 @@ export function MetricCard({ metric, title, to, light, reason, weeks, ...figures
         <span className="big">{figures.figure}</span>
         <span className="muted">{figures.verb}</span>
         <span className="other">
-          {figures.otherVerb} <b>{figures.otherFigure}</b>
+          {figures.guests}
+          <b>{figures.otherFigure}</b> {figures.otherVerb}
         </span>
       </p>
       <p className="why">

@@ -6,7 +6,7 @@ export function NoAccess() {
   return (
     <section className="panel">
       <EmptyState
-        title="You don't have access to this page."
+        title="You don’t have access to this page."
         action={
           <PageLink className="button primary" to={{ page: 'performance', params: {}, query: {} }}>
             Performance

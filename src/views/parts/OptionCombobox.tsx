@@ -17,7 +17,7 @@ export function OptionCombobox({ choices, isDisabled, ...rest }: OptionComboboxP
       {(isOpen) => (
         <OptionList
           options={shownOf(choices ?? none, chosen, isOpen)}
-          whenEmpty={choices?.length === 0 ? 'There are none.' : undefined}
+          whenEmpty={choices?.length === 0 ? 'No options.' : undefined}
         >
           {(choice) => <PlainOption id={choice.value} choice={choice} />}
         </OptionList>

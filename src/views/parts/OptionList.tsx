@@ -29,7 +29,7 @@ export function EmptyChoices({ children }: { children: string }) {
 export function OptionList<Option extends object>({
   options,
   rowHeight = 40,
-  whenEmpty = 'Nothing of that name.',
+  whenEmpty = 'No matches.',
   children,
 }: OptionListProps<Option>) {
   return (

@@ -17,10 +17,10 @@ export function UploadField({ upload, label, isDisabled, error, isKept }: Upload
   return (
     <ImageInput
       label={label}
-      hint="5 MB at most. It is uploaded at once."
+      hint="Up to 5 MB. Uploads as soon as you choose it."
       isDisabled={isDisabled}
       error={message ?? error ?? null}
-      name={file?.name ?? (isKept ? 'An image is kept.' : null)}
+      name={file?.name ?? (isKept ? 'Image saved' : null)}
       preview={preview}
       fraction={isUploading ? fraction : null}
       onSelected={(chosen) => upload.send({ type: 'image.selected', file: chosen })}

@@ -3,7 +3,7 @@ export function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <>
       <progress className="upload" aria-label="Uploading" value={fraction} />
-      <p className="hint">Uploading, {Math.round(fraction * 100)} %</p>
+      <p className="hint">Uploading {Math.round(fraction * 100)}%</p>
     </>
   );
 }

@@ -18,6 +18,8 @@ const nameOfEntry = (): string | null => {
   return typeof state === 'object' && state && 'entry' in state ? String(state.entry) : null;
 };
 
+const newEntry = (): string => String(performance.timeOrigin + performance.now());
+
 /** Names the entry of the history that the window is at, without telling anybody of a change of the address. */
 const name = (entry: string): string => {
   History.prototype.replaceState.call(window.history, { entry }, '');
@@ -35,7 +37,7 @@ export const keepHeights = ({ takeSnapshot }: { takeSnapshot: () => VirtualItem[
 
 /** Reckons how far down the entry belongs that the window has gone to, unless that is done. */
 export const reckon = (places: Places): void => {
-  const entry = nameOfEntry() ?? name(crypto.randomUUID());
+  const entry = nameOfEntry() ?? name(newEntry());
   if (entry === places.entry) return;
   places.left.set(places.entry, places.wanted ?? places.now);
   places.heights.set(places.entry, measure());
@@ -65,7 +67,7 @@ export const keepPlaces = (places: Places): (() => void) => {
   const on = (types: readonly string[], listener: () => void) => {
     for (const type of types) addEventListener(type, listener, { signal: end.signal });
   };
-  places.entry = nameOfEntry() ?? name(crypto.randomUUID());
+  places.entry = nameOfEntry() ?? name(newEntry());
   kept = places;
   window.history.scrollRestoration = 'manual';
   on(['scroll'], () => {

@@ -17,10 +17,10 @@ const figureOf = (count: number, amount: string | null, currency: string) =>
   amount === null ? countOf(count) : moneyOf(amount, currency);
 
 /** What a metric says of me, said of another member. */
-const ofThem = (words: string) => words.replace(/\bmine\b/, 'theirs').replace(/\bme\b/, 'them');
+const ofThem = (words: string) => words.replace(/\bmy\b/, 'their').replace(/\bme\b/, 'them');
 
-const withGuests = (verb: string, { guests }: ActivityCard) =>
-  guests === null ? verb : `guests ${countOf(guests)}, ${verb}`;
+const guestsOf = ({ guests }: ActivityCard) =>
+  guests === null ? '' : `${countOf(guests)} ${guests === 1 ? 'guest' : 'guests'}, `;
 
 /** The two sides of a card, the one that the page is of first. */
 const sidesOf = (card: ActivityCard, metric: Metric, { activities, query, memberId }: CardsProps) => {
@@ -59,7 +59,8 @@ export function Cards(props: CardsProps) {
             to={listBehind(metric, query, side.direction, memberId)}
             figure={side.figure}
             verb={side.verb}
-            otherVerb={withGuests(other.verb, card)}
+            guests={guestsOf(card)}
+            otherVerb={other.verb}
             otherFigure={other.figure}
             light={card.score.light}
             reason={card.score.explanation}

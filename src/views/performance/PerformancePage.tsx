@@ -45,7 +45,7 @@ function Head({ record }: RecordProps) {
 export default recordPage({
   page: 'performance',
   title: 'Performance',
-  subject: 'Your performance',
+  subject: 'your performance',
   Head,
   Skeleton: PerformanceSkeleton,
   Content: PerformanceRecord,

@@ -60,7 +60,7 @@ export function LinkField({ post }: { post: PostActor }) {
       isDisabled={links === null || isBusy}
       value={linkId === 0 ? null : linkId}
       text={chosen?.title}
-      placeholder="Type a title"
+      placeholder="Search titles"
       onChosen={(id) => post.send({ type: 'link.chosen', linkId: Number(id ?? 0) })}
     >
       {(isOpen) => (

@@ -13,12 +13,12 @@ export default listPage(
   recordList({
     metric: metricById(5),
     isShown: (row) => 'metric' in row && row.metric === 5,
-    directions: { given: 'I shared', received: 'Mine, shared by others' },
-    theirs: { given: 'They shared', received: 'Theirs, shared by others' },
+    directions: { given: 'I shared', received: 'My links, shared by others' },
+    theirs: { given: 'They shared', received: 'Their links, shared by others' },
     nouns: { one: 'post', several: 'posts' },
     empty: {
       given: 'You shared no links in this period.',
-      received: 'Nobody shared your links yet — add a link or ask in chat.',
+      received: 'Nobody has shared your links yet. Add a link or ask in chat.',
     },
     fill: 'Share a post',
     seeAlso: {

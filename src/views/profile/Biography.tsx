@@ -10,7 +10,7 @@ const sections: readonly (readonly [ProseName, string])[] = [
   ['my_business', 'My business'],
   ['ideal_referral', 'Ideal referral'],
   ['how_to_introduce', 'How to introduce me'],
-  ['goals', 'Goals I share'],
+  ['goals', 'My goals'],
 ];
 
 interface BiographyProps {

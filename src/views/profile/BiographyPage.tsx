@@ -28,9 +28,9 @@ function Preview({ form }: Shown<'biographyBusiness'>) {
     goals: textIn(form, 'goals'),
     keywords: [...wordsIn(textIn(form, 'keywords'))],
   };
-  if (isWritten(biography)) return <Biography title="As others see it" biography={biography} />;
+  if (isWritten(biography)) return <Biography title="View as others" biography={biography} />;
   return (
-    <Panel title="As others see it">
+    <Panel title="View as others">
       <p className="panel-body muted">What you write appears here.</p>
     </Panel>
   );
@@ -45,7 +45,7 @@ export default function BiographyPage({ workspace }: PageProps) {
       skeleton={[
         {
           title: 'Biography and business',
-          names: ['About me', 'My business', 'Ideal referral', 'How to introduce me', 'Goals I share'],
+          names: ['About me', 'My business', 'Ideal referral', 'How to introduce me', 'My goals'],
         },
       ]}
       details={(shown) => <Reading {...shown} />}

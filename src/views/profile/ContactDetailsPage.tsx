@@ -89,7 +89,7 @@ export default function ContactDetailsPage({ workspace }: PageProps) {
           label="E-mail"
           isDisabled
           value={loaded.stored.email ?? ''}
-          hint="You sign in with it, so it stays."
+          hint="You sign in with this address, so it can’t be changed here."
           onChanged={ignore}
         />
       )}

@@ -42,7 +42,7 @@ export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosLi
           )}
         />
       ) : (
-        <EmptyState title="No links. Add one — members can share it from Quick Post." action={add} />
+        <EmptyState title="No links yet. Add one so members can share it from Quick Post." action={add} />
       )}
     </Panel>
   );

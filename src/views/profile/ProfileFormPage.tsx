@@ -90,7 +90,7 @@ function View<Id extends PageFormId>(props: ProfileFormPageProps<Id> & { form: F
       <section className="panel">
         <ErrorState
           message={messages.wentWrong}
-          note="Your profile could not be fetched."
+          note="We couldn’t load your profile."
           onTriedAgain={() => props.form.send({ type: 'retry.requested' })}
         />
       </section>

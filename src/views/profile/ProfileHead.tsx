@@ -23,7 +23,7 @@ function Completeness({ percent }: { percent: number }) {
       <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
         {percent} %
       </meter>
-      <span className="small">{percent} % complete</span>
+      <span className="small">{percent}% complete</span>
     </div>
   );
 }
@@ -52,9 +52,9 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
               Change picture
             </Button>
             {seen && (
-              <PageLink className="button fold" to={seen} label="As others see it">
+              <PageLink className="button fold" to={seen} label="View as others">
                 <Eye className="icon" />
-                <span className="word">As others see it</span>
+                <span className="word">View as others</span>
               </PageLink>
             )}
             {onEditWanted && (

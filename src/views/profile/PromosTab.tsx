@@ -51,7 +51,7 @@ export function PromosTab({ workspace, loaded: { promos: own, images } }: Shown<
             )}
           />
         ) : (
-          <EmptyState title="No promos. Add one — members can share it from Quick Post." action={add} />
+          <EmptyState title="No promos yet. Add one so members can share it from Quick Post." action={add} />
         )}
       </Panel>
     </div>

@@ -9,7 +9,7 @@ import { RoleTable } from './RoleTable.tsx';
 export default recordPage({
   page: 'profileRoles',
   title: 'Profile',
-  subject: 'Your roles',
+  subject: 'your roles',
   Skeleton: () => (
     <ProfileSkeleton
       page="profileRoles"
@@ -21,7 +21,7 @@ export default recordPage({
       <RoleTable
         roles={data.roles}
         abilities="What it lets me do"
-        emptyTitle="You hold no chapter role."
+        emptyTitle="You have no chapter role."
         actions={({ role, label, can_hand_over }) =>
           can_hand_over === 1 && (
             <Button

@@ -32,7 +32,7 @@ type TrainingContent = ContentProps<'profileTraining'>;
 function Required({ workspace, data: { trainings } }: TrainingContent) {
   if (trainings.required.length === 0) return null;
   return (
-    <Panel title="Required and not done yet" className="mb-3">
+    <Panel title="Still to do" className="mb-3">
       <ul className="required-trainings">
         {trainings.required.map(({ id, name }) => (
           <li key={id}>
@@ -95,7 +95,7 @@ function Content(props: TrainingContent) {
 export default recordPage({
   page: 'profileTraining',
   title: 'Profile',
-  subject: 'Your trainings',
+  subject: 'your trainings',
   Skeleton: () => (
     <ProfileSkeleton
       page="profileTraining"

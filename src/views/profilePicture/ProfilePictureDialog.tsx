@@ -26,7 +26,7 @@ function PictureForm({ picture }: PictureProps) {
     <DialogForm id={formId} isStill={isStill} onSubmitted={() => picture.send({ type: 'picture.submitted' })}>
       <ImageInput
         label="Choose picture"
-        hint="A JPEG, PNG, WebP or GIF of 5 MB at most."
+        hint="JPEG, PNG, WebP or GIF, up to 5 MB."
         isDisabled={isStill}
         error={null}
         name={null}

@@ -47,7 +47,7 @@ function LoadError<Page extends RecordPageId>({ record, definition }: BodyProps<
   return (
     <LoadTrouble
       trouble={trouble}
-      note={`${definition.subject} could not be fetched. Nothing you recorded is lost.`}
+      note={`We couldn’t load ${definition.subject}. Nothing you recorded is lost.`}
       onTriedAgain={() => record.send({ type: 'retry.requested' })}
     />
   );

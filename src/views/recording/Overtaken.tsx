@@ -51,7 +51,7 @@ function WhatDiffers({ recording }: OvertakenProps) {
           </Button>
         }
       >
-        Somebody changed this record while you edited it.
+        Someone changed this record while you were editing it.
       </Banner>
       <DifferenceTable
         differences={fields.map((field) => ({

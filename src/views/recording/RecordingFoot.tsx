@@ -27,7 +27,7 @@ const countWords = [
 ];
 const hintFor = (left: number, isBlocked: boolean) => {
   if (left > 0) return countWords[left] ?? `${left} fields left`;
-  return isBlocked ? 'The image is on its way' : '';
+  return isBlocked ? 'The image is uploading' : '';
 };
 
 const useFoot = (recording: RecordingActor): DialogState => {

@@ -16,7 +16,7 @@ export default listPage(
   recordList({
     metric: metricById(2),
     isShown: (row) => 'metric' in row && row.metric === 2,
-    directions: { given: 'I gave', received: 'I received' },
+    directions: { given: 'Given', received: 'Received' },
     theirs: { given: 'They gave', received: 'They received' },
     nouns: { one: 'referral', several: 'referrals' },
     empty: {

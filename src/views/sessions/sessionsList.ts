@@ -34,13 +34,13 @@ export const sessionsList = recordList({
   theirs: { given: 'They recorded', received: 'Recorded with them' },
   nouns: { one: 'session', several: 'sessions' },
   empty: {
-    given: 'No sessions yet. Meet someone you have not met.',
+    given: 'No sessions yet. Meet someone new.',
     received: 'Nobody recorded a session with you in this period.',
   },
   fill: 'Record a session',
   seeAlso: {
     given: {
-      words: 'See whom you have not met',
+      words: 'See who you haven’t met',
       to: { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } },
     },
   },

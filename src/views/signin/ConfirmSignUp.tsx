@@ -28,8 +28,8 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
     <Door title="Confirm your account">
       <p className="lead">
         {asksEmail
-          ? 'Type the code from the mail, or have a new one sent.'
-          : `Your account is not confirmed yet. Type the code that was mailed to ${email}, or have a new one sent.`}
+          ? 'Enter the code from the e-mail, or request a new one.'
+          : `Enter the code we e-mailed to ${email}, or request a new one.`}
       </p>
       <DoorForm
         submit="Confirm"

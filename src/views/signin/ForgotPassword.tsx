@@ -15,7 +15,7 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
   const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Door title="Forgot password">
-      <p className="lead">A code to choose a new one is sent to your e-mail.</p>
+      <p className="lead">We’ll e-mail you a code to set a new password.</p>
       <DoorForm
         submit="Send code"
         isBusy={isBusy}

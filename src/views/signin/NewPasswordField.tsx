@@ -12,7 +12,7 @@ export function NewPasswordField({ error }: NewPasswordFieldProps) {
       name="password"
       type="password"
       autoComplete="new-password"
-      hint="At least 8 characters, one of them a lowercase letter."
+      hint="At least 8 characters, including a lowercase letter."
       error={error}
     />
   );

@@ -12,7 +12,7 @@ export default function SetPassword({ auth }: SessionProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Door title="Set password">
-      <p className="lead">Choose your own password before you go on.</p>
+      <p className="lead">Choose your own password to continue.</p>
       <DoorForm
         submit="Set password"
         isBusy={isBusy}

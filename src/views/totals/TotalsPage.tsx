@@ -66,7 +66,7 @@ function Head(props: RecordProps) {
 export default recordPage({
   page: 'totals',
   title: 'Totals',
-  subject: 'Your totals',
+  subject: 'your totals',
   Head,
   Skeleton: TotalsSkeleton,
   Content: TotalsRecord,

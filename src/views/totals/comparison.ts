@@ -7,19 +7,19 @@ type Sum = Totals['rows'][number];
 
 const wordFor = (difference: number, more: string, less: string) => (difference > 0 ? more : less);
 
-/** @returns what was given against the period before, `2 more than 5`. */
+/** @returns what was given against the period before, `2 up from 5`. */
 export const differenceWords = ({ given, previous_given }: Sum): string => {
   const difference = given - previous_given;
-  if (difference === 0) return `The same, ${countOf(previous_given)}`;
-  return `${countOf(Math.abs(difference))} ${wordFor(difference, 'more', 'fewer')} than ${countOf(previous_given)}`;
+  if (difference === 0) return `No change (${countOf(previous_given)})`;
+  return `${countOf(Math.abs(difference))} ${wordFor(difference, 'up', 'down')} from ${countOf(previous_given)}`;
 };
 
-/** @returns what was given against an average member of the chapter, `above 2.6`; money where the metric is money. */
+/** @returns what was given against an average member of the chapter, `Above the average of 2.6`; money where the metric is money. */
 export const averageWords = ({ given, amount_given, chapter_average }: Sum, currency: string): string => {
   const own = amount_given === null ? given : Number(amount_given);
   const average =
     amount_given === null ? averages.format(chapter_average) : moneyOf(chapter_average, currency);
   const difference = own - chapter_average;
   if (difference === 0) return `At the average of ${average}`;
-  return `${wordFor(difference, 'Above', 'Below')} ${average} a member`;
+  return `${wordFor(difference, 'Above', 'Below')} the average of ${average}`;
 };

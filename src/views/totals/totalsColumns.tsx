@@ -106,7 +106,7 @@ export const totalsColumns = (
       ),
   },
   {
-    title: 'Period before',
+    title: 'Previous period',
     look: 'rank-1 muted',
     width: '170px',
     cardArea: '2 / 1',

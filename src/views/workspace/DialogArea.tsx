@@ -57,7 +57,7 @@ function BrokenDialog({ workspace }: PageProps) {
     dialogs.some(({ id }) => id === context.requested.recording),
   );
   const kept = records ? ' What you wrote is kept.' : '';
-  return <DialogInTrouble note={`The dialog could not be shown.${kept}`} workspace={workspace} />;
+  return <DialogInTrouble note={`We couldn’t show this dialog.${kept}`} workspace={workspace} />;
 }
 
 type DialogShown = WorkspaceMeta['dialog'];
@@ -68,7 +68,7 @@ const views: Readonly<Record<DialogShown, (props: PageProps) => ReactNode>> = {
   Picture: (props) => <Fetched code={pictureView} {...props} />,
   Entry: (props) => <Fetched code={entryView} {...props} />,
   CodeMissing: (props) => (
-    <DialogInTrouble note="The dialog did not arrive. Check your connection." {...props} />
+    <DialogInTrouble note="This dialog didn’t load. Check your connection." {...props} />
   ),
   Broken: BrokenDialog,
 };

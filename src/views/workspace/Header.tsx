@@ -34,7 +34,7 @@ export function Header({ workspace }: HeaderProps) {
       <button
         type="button"
         className="jump"
-        aria-label="Search or jump to"
+        aria-label={`Search or jump to ${chord}`}
         aria-keyshortcuts={chord === '⌘ K' ? 'Meta+K' : 'Control+K'}
         onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
       >

@@ -18,9 +18,9 @@ interface ShownPageProps {
 
 /** Why the page of the address is not on the screen, or null. */
 const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
-  if (snapshot.matches({ code: 'missing' })) return 'The page did not arrive. Check your connection.';
+  if (snapshot.matches({ code: 'missing' })) return 'This page didn’t load. Check your connection.';
   if (snapshot.matches({ code: 'broken' }))
-    return 'The page could not be shown. Nothing you recorded is lost.';
+    return 'We couldn’t show this page. Nothing you recorded is lost.';
   return null;
 };
 

@@ -5,7 +5,6 @@ import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
-import { useFrameBehind } from '../parts/firstFrame.ts';
 import { type MenuGroup, menuOf, onlyHit, searched } from './menu.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 
@@ -36,7 +35,7 @@ const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
 export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const search = useSelector(workspace, ({ context }) => context.search);
-  const shownPage = useFrameBehind(useSelector(workspace, ({ context }) => context.shown.page));
+  const shownPage = useSelector(workspace, ({ context }) => context.shown.page);
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (
@@ -60,7 +59,7 @@ export function Sidebar({ workspace }: SidebarProps) {
       <Groups groups={groups} shownPage={shownPage} />
       {shell && groups.length === 0 && (
         <p className="hint" role="status">
-          No menu entry matches.
+          No menu items match.
         </p>
       )}
       {hasFailed && (
@@ -70,7 +69,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           size="small"
           onPressed={() => workspace.send({ type: 'shell.retried' })}
         >
-          Load the menu again
+          Reload the menu
         </Button>
       )}
     </nav>

@@ -31,7 +31,7 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
     setPasswordByLink: {
       done: [
         { kind: 'set' },
-        { kind: 'passwordRefused', message: 'This password is too well known. Choose another one.' },
+        { kind: 'passwordRefused', message: 'This password is too common. Choose another one.' },
         { kind: 'refused', message: 'Too many tries. Wait a while and try again.' },
         { kind: 'expired' },
       ],

@@ -10,7 +10,7 @@ export const resetSecrets = { code: '204871', password: 'mill-Pond-19', short: '
 
 export const passwordResetModel: Model<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
-  input: { email, notice: 'If the address is known, a code is on its way.' },
+  input: { email, notice: 'If we know this address, a code is on its way.' },
   project: ({ context: { message, notice, fieldErrors } }) =>
     [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
   cases: {
@@ -28,7 +28,7 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     setPasswordByCode: {
       done: [
         { kind: 'set' },
-        { kind: 'passwordRefused', message: 'This password is too well known. Choose another one.' },
+        { kind: 'passwordRefused', message: 'This password is too common. Choose another one.' },
         { kind: 'refused', message: 'This code no longer works. Request a new one.' },
       ],
       error: [new TypeError('Failed to fetch')],

@@ -221,7 +221,7 @@ export const recordingEditModel: Recording = {
       done: [
         readOf(storedSession(3)),
         { kind: 'refused', message: 'The service is very busy. Try again in a moment.', errors: {} },
-        { kind: 'uneditable', message: 'This record is counted in a closed meeting.' },
+        { kind: 'uneditable', message: 'Already counted in a closed meeting, so it can’t be changed.' },
       ],
       error: [noAnswer],
     },
@@ -231,7 +231,7 @@ export const recordingEditModel: Recording = {
         conflictOf(storedSession(4, { discussion: 'Said otherwise' })),
         conflictOf(storedSession(4, { discussion: 'Typed anew' })),
         { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
-        { kind: 'uneditable', message: 'This record is no longer there.' },
+        { kind: 'uneditable', message: 'This record no longer exists.' },
       ],
       error: [noAnswer],
     },

@@ -121,7 +121,7 @@ const view: BrowserView<Upload, Screen> = {
   } satisfies Assertions<Upload, Screen>,
   sees: {
     empty: 'No image is chosen.',
-    uploading: 'The image is on its way, and the record cannot be submitted.',
+    uploading: 'The image is uploading, and the record cannot be submitted.',
     stored: 'The image is uploaded.',
     refused: 'The dialog says why the image is not taken.',
   },

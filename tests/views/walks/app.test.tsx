@@ -134,7 +134,7 @@ const setPasswordForm = (button: string) =>
   });
 const workspace = () =>
   looks({
-    buttons: ['Close menu', 'Search or jump to', 'Sign out', ...tiles],
+    buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles],
     links: ['Skip to content', 'Chapterhouse', 'Notifications'],
     navigations: ['Main', 'Quick menu'],
   });
@@ -167,8 +167,8 @@ const assertions = {
   'signedIn.askedToLeave': workspace,
   broken: () =>
     looks({
-      title: 'This page could not be shown · Chapterhouse',
-      headings: ['This page could not be shown'],
+      title: 'We couldn’t show this page · Chapterhouse',
+      headings: ['We couldn’t show this page'],
       alerts: ['Something went wrong!'],
       buttons: ['Try again'],
       links: ['Chapterhouse', 'start over'],

@@ -173,7 +173,7 @@ const assertions = {
     expect(seen()).toEqual(page(snapshot));
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       snapshot.context.location.query.search === undefined
-        ? 'No sessions yet. Meet someone you have not met.'
+        ? 'No sessions yet. Meet someone new.'
         : 'No sessions match these filters.',
     ]);
   },
@@ -185,7 +185,7 @@ const assertions = {
   'explanation.given': () =>
     expect(toast()).toEqual({
       role: 'status',
-      text: 'This record is counted in a closed meeting.',
+      text: 'Already counted in a closed meeting, so it can’t be changed.',
       action: undefined,
     }),
   'act.idle': (_, snapshot) => {
@@ -204,7 +204,7 @@ const assertions = {
   'opened.open.shown': showsRecord,
   'opened.open.missing': () => {
     expect(within(opened()).getByRole('alert').textContent).toBe(
-      'This record is gone, or it is not yours to see.',
+      'This record was deleted or you don’t have access to it.',
     );
   },
   'opened.open.failed': () => {

@@ -80,7 +80,7 @@ const chips = () =>
 const looksLikeChip = (_: OutboxScreen, snapshot: OutboxSnapshot) =>
   expect(chips()).toEqual(chipOf(snapshot));
 
-const offline = 'You are offline. What you record can be sent later.';
+const offline = 'You’re offline. You can still record; it’ll be sent later.';
 
 const looksOnline = (_: OutboxScreen, { context }: OutboxSnapshot) =>
   expect(textsOf('status').includes(offline)).toBe(!context.isOnline);
@@ -109,7 +109,9 @@ const rowsOf = ({ context: { records } }: OutboxSnapshot, isChanged: boolean) =>
 
 const listed = (snapshot: OutboxSnapshot) => {
   expect(rows()).toEqual(rowsOf(snapshot, true));
-  expect(screen.queryByText('Nothing waits any more.') !== null).toBe(snapshot.context.records.length === 0);
+  expect(screen.queryByText('Everything has been sent.') !== null).toBe(
+    snapshot.context.records.length === 0,
+  );
 };
 
 const question = (_: OutboxScreen, snapshot: OutboxSnapshot) => {
@@ -143,7 +145,7 @@ const assertions = {
   'working.panel.discarding.asking': (page, snapshot) => {
     question(page, snapshot);
     expect(button('Keep').disabled).toBe(false);
-    expect(screen.getByText('It is on this device alone and cannot be brought back.')).toBeTruthy();
+    expect(screen.getByText('It exists only on this device and can’t be recovered.')).toBeTruthy();
   },
   'working.panel.discarding.underWay': (page, snapshot) => {
     question(page, snapshot);

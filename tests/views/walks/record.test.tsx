@@ -99,7 +99,7 @@ const assertions = {
   'data.watching.refreshing': looksLikeRecord(true),
   'data.watching.forbidden': (page, snapshot) => {
     without({})(page, snapshot);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe("You don't have access to this page.");
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/activity');
   },
   'data.watching.failed': without({ alerts: ['Something went wrong!'], buttons: [...filters, 'Try again'] }),

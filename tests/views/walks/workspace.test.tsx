@@ -54,7 +54,7 @@ const executors = {
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
   'signOut.requested': () => press('Sign out'),
-  'dialog.requested': () => press('Search or jump to'),
+  'dialog.requested': () => press(/^Search or jump to/),
   'key.pressed': bySending,
   'keys.switched': bySending,
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
@@ -63,7 +63,7 @@ const executors = {
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
-  'shell.retried': () => press('Load the menu again'),
+  'shell.retried': () => press('Reload the menu'),
   'page.arrived': bySending,
   'page.readdressed': bySending,
   'page.failed': bySending,
@@ -88,7 +88,7 @@ const entries = () =>
 const menuSeen = () => ({
   entries: entries(),
   member: within(screen.getByRole('banner')).queryByText('Ada Brook') !== null,
-  canLoadAgain: screen.queryByRole('button', { name: 'Load the menu again' }) !== null,
+  canLoadAgain: screen.queryByRole('button', { name: 'Reload the menu' }) !== null,
   search: only<HTMLInputElement>('searchbox', 'Search menu').value,
 });
 
@@ -178,8 +178,8 @@ const assertions = {
   'menu.open': looksLikeToggle('Close menu', true),
   'code.arrived': hasNoError,
   'code.fetching': hasNoError,
-  'code.missing': looksLikeTrouble('The page did not arrive. Check your connection.'),
-  'code.broken': looksLikeTrouble('The page could not be shown. Nothing you recorded is lost.'),
+  'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
+  'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),
   'page.none': looksLikePage(null),
   'page.choosing': 'never rests',
   'page.list': looksLikePage('Sessions'),
@@ -196,8 +196,8 @@ const assertions = {
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
-  'dialog.missing': looksLikeDialogInTrouble('The dialog did not arrive. Check your connection.'),
-  'dialog.broken': looksLikeDialogInTrouble('The dialog could not be shown. What you wrote is kept.'),
+  'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
+  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),
 } satisfies Assertions<Shell, RenderResult>;
 
 describeViewWalk<Shell, RenderResult>({
