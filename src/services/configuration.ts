@@ -13,7 +13,7 @@ export const readConfiguration = (): Configuration => {
   const read: Record<string, unknown> = JSON.parse(content);
   const text = (name: string) => {
     const value = read[name];
-    if (typeof value !== 'string') throw new Error(`the page's configuration lacks ${name}`);
+    if (typeof value !== 'string') throw new Error(`the page’s configuration lacks ${name}`);
     return value;
   };
   return { userPoolId: text('user_pool_id'), clientId: text('client_id'), endpoint: text('endpoint') };

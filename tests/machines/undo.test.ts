@@ -85,10 +85,10 @@ it('tells of a share once it is logged, which is undone by deleting the post', a
 
 it('says why a record is not deleted, and lets it stay', async () => {
   const { performAct, value, message, isEffective } = begun(deletion);
-  await performAct.resolve({ kind: 'refused', message: 'A business buck names this referral.' });
+  await performAct.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' });
   expect([value(), message(), isEffective()]).toEqual([
     'refused',
-    'A business buck names this referral.',
+    'This referral is linked to business bucks.',
     false,
   ]);
 });
@@ -97,8 +97,8 @@ it('says why it is too late to give a record back', async () => {
   const { send, performAct, value, message, isEffective } = begun(deletion);
   await performAct.resolve(deleted);
   send(undo);
-  await performAct.resolve({ kind: 'refused', message: 'It is too late to undo this.' });
-  expect([value(), message(), isEffective()]).toEqual(['kept', 'It is too late to undo this.', true]);
+  await performAct.resolve({ kind: 'refused', message: 'It’s too late to undo this.' });
+  expect([value(), message(), isEffective()]).toEqual(['kept', 'It’s too late to undo this.', true]);
 });
 
 it('asks for the same again where no answer came; it may have changed each time', async () => {

@@ -47,8 +47,8 @@ function LoadError({ list, definition }: ListProps) {
       trouble={trouble}
       note={
         metric && !isTheirs
-          ? `Your ${nouns.several} could not be fetched. Nothing you recorded is lost, and your filters are kept.`
-          : `The ${nouns.several} could not be fetched. Your filters are kept.`
+          ? `We couldn’t load your ${nouns.several}. Nothing you recorded is lost, and your filters are kept.`
+          : `We couldn’t load the ${nouns.several}. Your filters are kept.`
       }
       onTriedAgain={() => list.send({ type: 'retry.requested' })}
     />
