@@ -378,7 +378,7 @@ describe.each(cases)('the list of $title', (each) => {
     const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.', answer: null };
     const theirs = { ...row, ...who, can_edit: 0 } as const;
     await show([theirs, { ...theirs, id: 9_000, asked }], sums);
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Request a correction of / });
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Request a correction: / });
     expect(others).toEqual([]);
     if (button) fireEvent.click(button);
     expect(dialogOf(workspace)?.entry).toEqual({

@@ -156,7 +156,7 @@ describe('the activity of a member', () => {
   it('says to them what one’s own says to me', async () => {
     await open('memberActivity');
     const words = [...document.querySelectorAll('.metrics .figures')].map((each) => each.textContent).join();
-    expect(words).not.toMatch(/\b(me|mine)\b/);
+    expect(words).not.toMatch(/\b(me|mine|my)\b/);
   });
 });
 
@@ -389,12 +389,12 @@ describe('a profession that a member has asked for', () => {
       [
         'whoever has one',
         {},
-        'Architect is asked for. Saving the present profession, or any other but that, declines the request.',
+        'The member requested Architect. Saving the present profession, or any other but that, declines the request.',
       ],
       [
         'whoever has none',
         { profession_id: null, profession: null },
-        'Architect is asked for. Saving any other declines the request.',
+        'The member requested Architect. Saving any other declines the request.',
       ],
     ])('of %s', async (_, more, hint) => {
       expect(await change(more)).toEqual([hint]);
@@ -445,7 +445,7 @@ describe('a correction that a member asks for', () => {
       'Session, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.CorrectDecline',
       'Post, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.Decline',
     ]);
-    await userEvent.click(panel.getByRole('button', { name: 'Correct what Ben Carter asks for' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Make the correction Ben Carter requested' }));
     expect(workspace.getSnapshot().context.requested).toEqual({
       recording: 'session',
       prefill: {},
@@ -455,7 +455,7 @@ describe('a correction that a member asks for', () => {
 
   it('is declined with words', async () => {
     const { workspace, panel } = await openHome();
-    const [decline] = panel.getAllByRole('button', { name: 'Decline what Ben Carter asks for' });
+    const [decline] = panel.getAllByRole('button', { name: 'Decline the correction Ben Carter requested' });
     if (decline) await userEvent.click(decline);
     expect(workspace.getSnapshot().context.requested.entry).toEqual({
       form: 'correctionRefusal',

@@ -130,7 +130,9 @@ describe('the filters of Performance', () => {
     const { answer } = open('/dashboard/activity?metric=3&send=0');
     await answer();
     expect(titles()).toEqual(['Revenue Made']);
-    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe('$80.50to mecredited $1,250.00');
+    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe(
+      '$80.50credited to me$1,250.00 credited',
+    );
     const link = within(card('Revenue Made')).getByRole('link');
     expect(link.getAttribute('href')).toBe('/dashboard/revenuemade/0');
   });
@@ -139,7 +141,7 @@ describe('the filters of Performance', () => {
     const { answer } = open('/dashboard/activity?metric=9&send=x');
     await answer();
     expect(titles()).toHaveLength(6);
-    expect(card('Sessions').querySelector('.figures')?.textContent).toBe('3givenreceived 2');
+    expect(card('Sessions').querySelector('.figures')?.textContent).toBe('3recorded2 with me');
   });
 
   it('are taken away where they leave no record, and are not taken along to the totals', async () => {
@@ -189,7 +191,9 @@ describe('what Performance tells', () => {
   it('shows money in the currency of the chapter and guests beside the event’s other direction', async () => {
     const { answer } = open();
     await answer({ ...data, activities: { ...activities, currency: 'EUR' } });
-    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe('€1,250.00creditedto me €80.50');
+    expect(card('Revenue Made').querySelector('.figures')?.textContent).toBe(
+      '€1,250.00credited€80.50 credited to me',
+    );
     expect(card('Event Attendance').querySelector('.figures')?.textContent).toBe(
       '3attended1 guest, 2 at my events',
     );

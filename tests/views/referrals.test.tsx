@@ -75,7 +75,7 @@ describe('a referral that one received', () => {
     expect(names()).toEqual([
       'Follow up Ida Gruber, Fri 13 Mar',
       'Record business bucks for Ida Gruber, Fri 13 Mar',
-      'Request a correction of referral of Fri 13 Mar (Ida Gruber)',
+      'Request a correction: referral of Fri 13 Mar (Ida Gruber)',
     ]);
     await press('Follow up Ida Gruber, Fri 13 Mar');
     const entry = { form: 'followUp', stored: { id: 812, referral_state: 'Given' } } as const;
@@ -115,7 +115,7 @@ describe('a referral that one received', () => {
     await open('/dashboard/referrals/0', { ...received, referral_state: 'Lost' });
     expect(names()).toEqual([
       'Follow up Ida Gruber, Fri 13 Mar',
-      'Request a correction of referral of Fri 13 Mar (Ida Gruber)',
+      'Request a correction: referral of Fri 13 Mar (Ida Gruber)',
     ]);
   });
 });
