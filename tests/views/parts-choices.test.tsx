@@ -283,7 +283,7 @@ describe('an image field', () => {
         onRemoved={onRemoved}
       />,
     );
-    expect(screen.getByText('Uploading, 48 %').tagName).toBe('P');
+    expect(screen.getByText('Uploading 48%').tagName).toBe('P');
     fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
     expect(onRemoved).toHaveBeenCalledTimes(1);
   });

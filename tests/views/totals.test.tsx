@@ -94,7 +94,7 @@ describe('Totals', () => {
     const { answer } = open();
     await answer();
     expect(cells()).toEqual([
-      ['Sessions', '1,024 recorded', '4 with me', '', '2 up from 1,022', 'Above the average of 2.6'],
+      ['Sessions', '1,024 given', '4 received', '', '2 up from 1,022', 'Above the average of 2.6'],
       ['Referrals', '3 given', '0 received', '', 'The same, 3', 'At the average of 3'],
       [
         'Revenue Made',
