@@ -192,7 +192,7 @@ describe('the events of a chapter', () => {
   it('are deleted once one has said so', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
     expect(await ask('Delete First steps')).toEqual({ form: 'eventRemoval', stored: mine });
-    expect(screen.getByText(/^Everybody who wanted to come is told/)).toBeDefined();
+    expect(screen.getByText(/^Everyone who signed up will be told/)).toBeDefined();
     await press('Delete');
     expect(saveForm.inputs()).toHaveLength(1);
   });

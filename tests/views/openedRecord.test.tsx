@@ -161,7 +161,7 @@ describe('a record over its list', () => {
   });
 
   it.each([
-    ['of this week', '2026-03-09', 'Waiting until the meeting of its week is closed'],
+    ['of this week', '2026-03-09', 'Waiting until this week’s meeting is closed'],
     ['of a week that is over', '2026-03-08', 'Waiting until the next meeting is closed'],
   ])('%s says until when it waits', async (_, date, state) => {
     const { found } = await open('/dashboard/sessions/1?record=4711', []);

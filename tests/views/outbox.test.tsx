@@ -62,7 +62,7 @@ describe('the list of what waits', () => {
     expect(rows()).toEqual([
       [
         'Session Ben Carter, Fri 13 Mar, “The spring open day”',
-        expect.stringMatching(/^Kept on this device 14 Mar, \d\d:\d\d$/),
+        expect.stringMatching(/^Saved on this device 14 Mar, \d\d:\d\d$/),
         'The given data was invalid.',
       ],
       ['Business Bucks Ben Carter, $1,250.50', 'Sending'],

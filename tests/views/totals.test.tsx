@@ -95,7 +95,7 @@ describe('Totals', () => {
     await answer();
     expect(cells()).toEqual([
       ['Sessions', '1,024 given', '4 received', '', '2 up from 1,022', 'Above the average of 2.6'],
-      ['Referrals', '3 given', '0 received', '', 'The same, 3', 'At the average of 3'],
+      ['Referrals', '3 given', '0 received', '', 'No change (3)', 'At the average of 3'],
       [
         'Revenue Made',
         '2 given',
@@ -104,8 +104,8 @@ describe('Totals', () => {
         '3 down from 5',
         'Below the average of €2,000.50',
       ],
-      ['Event Attendance', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
-      ['Posts', '0 given', '0 received', '', 'The same, 0', 'At the average of 0'],
+      ['Event Attendance', '0 given', '0 received', '', 'No change (0)', 'At the average of 0'],
+      ['Posts', '0 given', '0 received', '', 'No change (0)', 'At the average of 0'],
       ['Visitors', '5 given', '0 received', '3 attended, 1 absent', '5 up from 0', 'Below the average of 7'],
     ]);
     expect(foot()).toBe('2 records wait for the meeting to close.1 Mar – 31 Mar');
@@ -134,7 +134,7 @@ describe('Totals', () => {
       '0 given',
       '0 received',
       '',
-      'The same, 0',
+      'No change (0)',
       'At the average of 0',
     ]);
     expect(foot()).toBe('No records in this period.1 Mar – 31 Mar');
