@@ -72,9 +72,9 @@ export const startApplication = (location: Location) => {
             }),
             clearSession: fromPromise(async () => {
               forgetSession();
-              const tidied = members?.tidyDevice();
-              const { clearSession } = await auth();
-              await Promise.all([clearSession(), tidied]);
+              // Another tab may hold the database open, and the session ends without waiting for it.
+              members?.tidyDevice().catch(() => undefined);
+              await (await auth()).clearSession();
             }),
           },
           actions: {
