@@ -62,6 +62,8 @@ export type EarlierReferral = v.InferOutput<typeof EarlierReferral>;
 
 export const findEarlierReferral = endpoint({
   id: 'findEarlierReferral',
+  reads: true,
+  topics: [],
   method: 'POST',
   path: '/member-3/earlier-referral',
   summary:

@@ -74,6 +74,7 @@ export type VisitorFollowUp = v.InferOutput<typeof VisitorFollowUp>;
 
 export const saveVisitorFollowUp = endpoint({
   id: 'saveVisitorFollowUp',
+  topics: ['records'],
   method: 'PUT',
   path: '/member-2/totals/visitors/:id',
   summary:
