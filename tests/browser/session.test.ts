@@ -211,7 +211,7 @@ it('a session that is refused leaves nothing of the member on this device but dr
   await page.route(/\/production\/member-/, (route) =>
     route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }),
   );
-  await page.reload();
+  await page.goto('/dashboard/notifications');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   const left = expect.poll(() => leftovers(page));
   await left.toEqual([expect.stringMatching(/^chapterhouse\.draft\./)]);
