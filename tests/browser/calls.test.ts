@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openSignedIn } from './people.ts';
+
+const main = 'member-1/members/#/main-information';
+const details = 'member-3/chapters/#/details';
+const records = 'member-2/totals-details';
+const colleagues = 'member-3/all-active-members';
+const form = (...calls: string[]) => [main, ...calls];
+
+/** What each page asks the server for, beside the sidebar and the addresses of images. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard/profile/contactDetails': form(
+    'member-1/members/#/contact-details',
+    // Its form's choices.
+    'member-1/all-cities-states',
+    'member-1/professions',
+  ),
+  '/dashboard/profile/biographyBusiness': form('member-1/members/#/biography'),
+  '/dashboard/profile/socialLinks': form('member-1/members/#/other-links'),
+  '/dashboard/profile/promos-list': form('member-1/promos', 'member-1/links'),
+  '/dashboard/profile/payments': form('member-1/payment-info', 'member-2/iframe'),
+  '/dashboard/profile/profileTraining': form('member-1/members/#/trainings'),
+  '/dashboard/profile/profile-roles': form('member-1/members/#/roles'),
+  '/dashboard/activity': ['member-2/activities', 'member-2/my-week'],
+  '/dashboard/summary': ['member-2/totals'],
+  '/dashboard/sessions/1': [records, colleagues],
+  '/dashboard/sessions/0': [records, colleagues],
+  '/dashboard/referrals/1': [records],
+  '/dashboard/revenuemade/1': [records],
+  '/dashboard/blitz/1': [records, 'member-1/allTrainings'],
+  '/dashboard/posts/1': [records],
+  '/dashboard/visitor/1': [records],
+  '/dashboard/search': [
+    'member-3/filter-members',
+    'member-1/professions',
+    'member-1/chapters',
+    'member-1/all-cities-states',
+  ],
+  '/dashboard/chapters': ['member-1/filter-chapters', 'member-1/all-cities-states'],
+  '/dashboard/chapters/1/details': [details],
+  '/dashboard/chapters/1/members': ['member-3/chapters/#/all-members', details],
+  '/dashboard/chapters/1/leadership': [details, 'member-3/chapters/#/leadership'],
+  '/dashboard/chapters/1/events': [details, 'member-3/chapters/#/events'],
+  '/dashboard/chapters/1/requested-categories': [
+    details,
+    'member-3/chapters/#/most-requested-categories',
+    'member-1/professions',
+  ],
+  '/dashboard/chapter/1': ['member-3/my-chapter', 'member-3/not-met'],
+  '/dashboard/chapter-links': ['member-1/links', colleagues],
+  '/dashboard/latest-feature-links': ['member-1/latest-links'],
+  '/dashboard/feature-link-winners': ['member-3/feature-links-winner', colleagues],
+  '/dashboard/notifications': ['member-1/notifications'],
+  '/dashboard/member/12/contactDetails': form(
+    'member-1/members/#/contact-details',
+    'member-1/members/#/biography',
+  ),
+  '/dashboard/member/12/biographyBusiness': form('member-1/members/#/biography'),
+  '/dashboard/member/12/socialLinks': form('member-1/members/#/other-links'),
+  '/dashboard/member/12/promos-list': form('member-1/members/#/promos', 'member-1/links'),
+  '/dashboard/member/12/roles': form('member-1/members/#/roles'),
+  '/dashboard/member/12/activity': form('member-2/activities'),
+  '/dashboard/member/12/summary': form('member-2/totals'),
+  '/dashboard/member/12/attendance': form('member-1/#/member-attendance'),
+  '/dashboard/member/12/training': form('member-1/members/#/trainings'),
+};
+
+const base = '/production/';
+const besides = [`${base}member-1/sidebar`, `${base}generate-s3-link`];
+
+/** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
+const watchCalls = (page: Page) => {
+  let urls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith(base)) urls.push(url);
+  });
+  return {
+    forget: () => {
+      urls = [];
+    },
+    since: () => {
+      const names = urls.map(({ pathname, search }) => pathname + search);
+      return {
+        calls: urls
+          .map(({ pathname }) => pathname)
+          .filter((path) => !besides.some((other) => path.startsWith(other)))
+          .map((path) => path.slice(base.length).replace(/\/\d+(?=\/|$)/g, '/#')),
+        twice: names.filter((name, index) => names.indexOf(name) !== index),
+      };
+    },
+  };
+};
+
+it('each page that is opened by its address asks for what it shows, each thing once', async () => {
+  const { page, close } = await openSignedIn();
+  const { forget, since } = watchCalls(page);
+  for (const [address, expected] of Object.entries(pages)) {
+    page.once('framenavigated', forget);
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const { calls, twice } = since();
+    expect({ address, calls: calls.toSorted(), twice }).toEqual({
+      address,
+      calls: [...expected].toSorted(),
+      twice: [],
+    });
+  }
+  await close();
+});
+
+it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
+  const { page, close } = await openSignedIn();
+  await page.goto('/dashboard/nowhere');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const { forget, since } = watchCalls(page);
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const own = addresses.filter((address) => address.startsWith('/dashboard/'));
+  expect(own.length).toBeGreaterThan(10);
+  for (const address of own) {
+    const [first = ''] = pages[address] ?? [];
+    const pattern = new RegExp(`${base}${first.replaceAll('#', '\\d+')}(\\?|$)`);
+    forget();
+    // What a page asks for it asks for at once.
+    const answered = page.waitForResponse(pattern);
+    await menu.locator(`a[href="${address}"]`).click();
+    await answered;
+    const { calls, twice } = since();
+    const unused = calls.filter((call) => !pages[address]?.includes(call));
+    expect({ address, unused, twice }).toEqual({ address, unused: [], twice: [] });
+  }
+  await close();
+});
