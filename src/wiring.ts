@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type Location, pageDefinition } from './contract/pages.ts';
+import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
 import { accountCheckMachine } from './machines/accountCheck.machine.ts';
 import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
@@ -78,11 +78,16 @@ export const startApplication = (location: Location) => {
             }),
           },
           actions: {
-            fetchSignInCode: () =>
-              authCode
-                .load()
-                .then(({ approach }) => approach())
-                .catch(() => undefined),
+            // While somebody types, the code comes that is needed first once they are signed in.
+            fetchSignInCode: async () => {
+              try {
+                (await authCode.load()).approach();
+                const [{ preload }] = await membersCode.load();
+                preload(root.getSnapshot().context.intended ?? landingPage);
+              } catch {
+                // It is asked for again once it is needed.
+              }
+            },
           },
         }),
         accountCheck: accountCheckMachine.provide({

@@ -46,7 +46,7 @@ import {
 import { markRead } from './services/notifications.ts';
 import { openOffline } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
-import { signedInEmail } from './services/ownEmail.ts';
+import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { printPage } from './services/print.ts';
@@ -104,6 +104,9 @@ const pictures = () => import('./services/pictures.ts');
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
 const answerPatience = 150;
 
+/** Fetches the code of a page before somebody is signed in to see it. */
+export const preload = preloadPage;
+
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
   allowEmptyMarkup();
@@ -113,7 +116,7 @@ export const connectWorkspace = (session: SessionPort) => {
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
-    device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
+    signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
   const pages = connectPages(cache, memberId);
 
   const upload = uploadMachine.provide({

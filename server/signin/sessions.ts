@@ -52,7 +52,13 @@ export async function startSession(
       .values({ hash: hashOf(token), family_id: family, expires_at: new Date(now + idleLife) });
     await noteEvent(tx, { at: now, kind: 'sign_in_ok', memberId: account.memberId });
   });
-  const tokens = await issue({ sub: account.sub, email: account.username, family, authenticatedAt: now });
+  const tokens = await issue({
+    sub: account.sub,
+    email: account.username,
+    memberId: account.memberId,
+    family,
+    authenticatedAt: now,
+  });
   return { ...tokens, RefreshToken: token };
 }
 
@@ -141,6 +147,7 @@ export async function refreshSession(
   const tokens = await issue({
     sub: found.account.sub,
     email: found.account.username,
+    memberId: found.account.member_id,
     family: found.family.id,
     authenticatedAt: found.family.created_at.getTime(),
   });

@@ -18,6 +18,7 @@ export interface AccessClaims {
 export interface TokenSubject {
   readonly sub: string;
   readonly email: string;
+  readonly memberId: number;
   readonly family: string;
   /** When the password was proved, milliseconds since 1970. */
   readonly authenticatedAt: number;
@@ -48,7 +49,7 @@ const accessPayload = v.object({
 
 /** Signs the pair of tokens that Cognito answers; `lifetime` in seconds. */
 export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
-  return async ({ sub, email, family, authenticatedAt }: TokenSubject): Promise<IssuedTokens> => {
+  return async ({ sub, email, memberId, family, authenticatedAt }: TokenSubject): Promise<IssuedTokens> => {
     const issuedAt = Math.floor(clock.now() / 1000);
     const common = {
       sub,
@@ -70,7 +71,14 @@ export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
         username: sub,
         scope: 'aws.cognito.signin.user.admin',
       }),
-      sign({ token_use: 'id', aud: CLIENT_ID, 'cognito:username': sub, email, email_verified: true }),
+      sign({
+        token_use: 'id',
+        aud: CLIENT_ID,
+        'cognito:username': sub,
+        email,
+        email_verified: true,
+        'custom:member_id': String(memberId),
+      }),
     ]);
     return { AccessToken, IdToken, ExpiresIn: lifetime, TokenType: 'Bearer' };
   };

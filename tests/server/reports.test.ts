@@ -66,7 +66,7 @@ describe('an exported list', () => {
   it('holds the rows of the list, in its order, under the heads of its page', async () => {
     const { ines } = house.people;
     const { rows, titles, name, looks } = await exported(house, ines, 'totals-details', sessionsGiven);
-    expect(name).toBe('Sessions given');
+    expect(name).toBe('Sessions recorded');
     expect(titles).toEqual(exportTitles.sessions);
     const list = await listed(ines, sessionsGiven);
     expect(rows.map((row) => [dayIn(row.Date).slice(0, 10), row.Member, row.Type, row['Where met']])).toEqual(
@@ -174,7 +174,7 @@ describe('an exported list', () => {
       ...sessionsGiven,
       name: 'mine.exe',
     });
-    expect(headers['content-disposition']).toBe('attachment; filename="sessions-given-2026-05-14.xlsx"');
+    expect(headers['content-disposition']).toBe('attachment; filename="sessions-recorded-2026-05-14.xlsx"');
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(headers['cache-control']).toBe('no-store');
     const [noted] = (

@@ -70,6 +70,7 @@ describe('sign-in with a password', () => {
       'cognito:username': sub,
       email,
       email_verified: true,
+      'custom:member_id': expect.stringMatching(/^\d+$/),
     });
   });
 

@@ -93,6 +93,7 @@ describe('a real user pool', () => {
     const access = await service.context.issue({
       sub: person.sub,
       email: person.email,
+      memberId: 1,
       family: randomUUID(),
       authenticatedAt: clock.at,
     });

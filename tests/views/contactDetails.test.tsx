@@ -114,7 +114,7 @@ describe('one’s own details', () => {
     expect(within(head).getByText('EP')).toBeDefined();
     expect(head.textContent).toContain('Joiner, Brook & Daughters Joinery');
     expect(head.textContent).toContain('Riverside chapter');
-    expect(head.textContent).toContain('80 % complete');
+    expect(head.textContent).toContain('80% complete');
     expect(within(head).getByRole('meter', { name: 'Profile completeness' }).getAttribute('value')).toBe(
       '80',
     );

@@ -60,7 +60,7 @@ const columnsWith = (contest: ((mark: Mark) => React.ReactNode) | null): readonl
 function Strip({ summary }: { summary: MemberAttendance['summary'] }) {
   const { present_percent, absences, allowed, since, subs } = summary;
   const facts = [
-    { name: 'Present', value: present_percent === null ? 'No meetings' : `${countOf(present_percent)} %` },
+    { name: 'Present', value: present_percent === null ? 'No meetings' : `${countOf(present_percent)}%` },
     {
       name: `Absences since ${shortDayOf(since)}`,
       value: `${countOf(absences)} of ${countOf(allowed)} allowed`,

@@ -21,7 +21,7 @@ function Completeness({ percent }: { percent: number }) {
   return (
     <div className="completeness">
       <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
-        {percent} %
+        {percent}%
       </meter>
       <span className="small">{percent}% complete</span>
     </div>

@@ -110,7 +110,7 @@ const seen = () => {
     statuses: textsOf('status'),
     notes: screen
       .queryAllByText(
-        /^(Nothing was|No answer came|An earlier version|This device|The dialog|What you typed)/,
+        /^(Nothing was|No response|An earlier version|We couldn’t save|This dialog|Your entries)/,
       )
       .map(({ textContent }) => textContent),
     offers: buttonNames().filter((name) => draftOffers.includes(name) || name === postponing),
