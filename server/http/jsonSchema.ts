@@ -1,9 +1,9 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { hasLowercase, passwordLength, required } from '../../src/contract/doorRules.ts';
+import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/doorRules.ts';
 import { Row } from '../../src/contract/records.ts';
 import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
-import { email, emailPattern, phoneDigits, realDay, webAddress } from '../../src/contract/rules.ts';
+import { phoneDigits, realDay, webAddress } from '../../src/contract/rules.ts';
 import {
   instantPattern,
   MemberOption,

@@ -11,6 +11,15 @@ export const required: Rule<unknown> = (value) => {
   return null;
 };
 
+/** A local part, a domain with a dot, and none of the characters that separate addresses in a mail. */
+export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
+
+/** An e-mail address as the specification's pattern asks for; empty text passes. */
+export const email: Rule<string> = (value) =>
+  value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
+    ? null
+    : doorMessages.email;
+
 /** At least one lowercase letter, of any script. */
 export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : doorMessages.lowercase);
 

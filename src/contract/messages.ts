@@ -3,7 +3,6 @@ import { doorMessages } from './doorMessages.ts';
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
   ...doorMessages,
-  email: 'This field must be a valid E-mail.',
   invalid: 'This field is invalid.',
   futureDate: 'The date cannot be in the future.',
   tooFarAhead: 'The date cannot be more than five years ahead.',

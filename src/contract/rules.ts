@@ -1,9 +1,6 @@
 import type { Rule } from './doorRules.ts';
 import { maximumLengthMessage, messages, minimumLengthMessage } from './messages.ts';
 
-/** A local part, a domain with a dot, and none of the characters that separate addresses in a mail. */
-export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
-
 /** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */
 export const minimumLength = (least: number): Rule<string> & { readonly least: number } =>
   Object.assign(
@@ -19,12 +16,6 @@ export const maximumLength = (most: number): Rule<string> & { readonly most: num
   Object.assign((value: string) => (value.trim().length > most ? maximumLengthMessage(most) : null), {
     most,
   });
-
-/** An e-mail address as the specification's pattern asks for; empty text passes. */
-export const email: Rule<string> = (value) =>
-  value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
-    ? null
-    : messages.email;
 
 const isRealDay = (value: string) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { type Rule, required } from './doorRules.ts';
+import { email, type Rule, required } from './doorRules.ts';
 import { messages } from './messages.ts';
 import {
   amount,
-  email,
   maximumLength,
   minimumLength,
   momentOfRealDay,

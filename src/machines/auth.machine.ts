@@ -1,22 +1,14 @@
 import { assign, setup } from 'xstate';
 import { doorMessages } from '../contract/doorMessages.ts';
-import { required } from '../contract/doorRules.ts';
 import type {
-  Credentials,
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
   SignInAttempt,
   SignInOutcome,
 } from '../contract/ports.ts';
-import {
-  collect,
-  corrected,
-  errorsWhileTyping,
-  isEmpty,
-  newPasswordErrors,
-  type TypedField,
-} from './newPassword.ts';
+import { credentialErrors, isEmpty, newPasswordErrors } from '../contract/signInChecks.ts';
+import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 
@@ -49,9 +41,6 @@ export type AuthEvent =
   | { type: 'account.confirmed'; email: string }
   | { type: 'password.replaced'; email: string }
   | { type: 'lobby.left' };
-
-const credentialErrors = ({ email, password }: Credentials) =>
-  collect({ email: required(email), password: required(password) });
 
 const said = ({ output }: { output: { kind: string; message?: string } }) =>
   output.message ?? doorMessages.wentWrong;
@@ -90,8 +79,7 @@ export const authMachine = setup({
   guards: {
     hasCredentials: ({ event }) => event.type === 'credentials.submitted' && isEmpty(credentialErrors(event)),
     hasGoodPassword: ({ event }) =>
-      event.type === 'newPassword.submitted' &&
-      isEmpty(newPasswordErrors(event.password, event.confirmation)),
+      event.type === 'newPassword.submitted' && isEmpty(newPasswordErrors(event)),
     isCurrentToken: ({ context, event }) =>
       event.type === 'token.refused' && event.generation === context.generation,
     outcomeIs: isOutcome,
@@ -105,8 +93,14 @@ export const authMachine = setup({
       fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
     }),
     recheckField: assign({
-      fieldErrors: ({ context }, { name, value }: TypedField) =>
-        corrected(context.fieldErrors, name, context.fieldErrors[name] && required(value)),
+      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
+        left
+          ? { ...fieldErrors, ...left }
+          : corrected(
+              fieldErrors,
+              name,
+              fieldErrors[name] && credentialErrors({ email: value, password: value })[name],
+            ),
     }),
     showPasswordProblem: assign({
       fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),
@@ -234,7 +228,7 @@ export const authMachine = setup({
               'clearErrors',
               {
                 type: 'showFieldErrors',
-                params: ({ event }) => ({ errors: newPasswordErrors(event.password, event.confirmation) }),
+                params: ({ event }) => ({ errors: newPasswordErrors(event) }),
               },
             ],
           },

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
-import { firstFailure, required } from '../contract/doorRules.ts';
 import type { CodeOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { email as emailRule } from '../contract/rules.ts';
-import { collect, corrected, type FieldErrors, isEmpty, type TypedField } from './newPassword.ts';
+import { emailErrors, type FieldErrors, isEmpty } from '../contract/signInChecks.ts';
+import { corrected, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface CodeRequestContext {
@@ -11,8 +10,6 @@ export interface CodeRequestContext {
   fieldErrors: FieldErrors;
   message: string | null;
 }
-
-const errorsIn = (email: string) => collect({ email: firstFailure([required, emailRule], email) });
 
 /** Somebody who forgot a password asks for a code; it ends once a code was asked for, whoever has the address. */
 export const codeRequestMachine = setup({
@@ -26,17 +23,19 @@ export const codeRequestMachine = setup({
   },
   actors: { requestCode: notProvided<CodeOutcome, { email: string }>('requestCode') },
   guards: {
-    hasEmail: (_, params: { email: string }) => isEmpty(errorsIn(params.email)),
+    hasEmail: (_, params: { email: string }) => isEmpty(emailErrors(params)),
     wasSent: (_, params: CodeOutcome) => params.kind === 'sent',
   },
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     recheckField: assign({
-      fieldErrors: ({ context }, { name, value }: TypedField) =>
-        corrected(context.fieldErrors, name, context.fieldErrors[name] && errorsIn(value).email),
+      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
+        left
+          ? { ...fieldErrors, ...left }
+          : corrected(fieldErrors, name, fieldErrors[name] && emailErrors({ email: value }).email),
     }),
     clearErrors: assign({ fieldErrors: {}, message: null }),
-    showFieldErrors: assign({ fieldErrors: (_, params: { email: string }) => errorsIn(params.email) }),
+    showFieldErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params) }),
     showRefusal: assign({
       message: (_, params: CodeOutcome) => (params.kind === 'refused' ? params.message : messages.wentWrong),
     }),

@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
-import { firstFailure, required } from '../contract/doorRules.ts';
 import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { email as emailRule } from '../contract/rules.ts';
-import { collect, corrected, type FieldErrors, isEmpty, type TypedField } from './newPassword.ts';
+import { confirmationErrors, emailErrors, type FieldErrors, isEmpty } from '../contract/signInChecks.ts';
+import { corrected, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -22,12 +21,6 @@ export type ConfirmationEvent =
   | { type: 'newCode.requested'; email: string }
   | ({ type: 'field.changed' } & TypedField);
 
-const emailErrors = (email: string) => collect({ email: firstFailure([required, emailRule], email) });
-const errorsIn = ({ email, code }: ConfirmationCode): FieldErrors => ({
-  ...emailErrors(email),
-  ...collect({ code: required(code) }),
-});
-
 /** Somebody confirms an account by a mailed code, or has another one sent; it ends once the account is confirmed. */
 export const confirmationMachine = setup({
   types: {
@@ -43,24 +36,26 @@ export const confirmationMachine = setup({
     sendNewCode: notProvided<CodeOutcome, { email: string }>('sendNewCode'),
   },
   guards: {
-    isWhole: (_, params: ConfirmationCode) => isEmpty(errorsIn(params)),
-    hasEmail: (_, params: { email: string }) => isEmpty(emailErrors(params.email)),
+    isWhole: (_, params: ConfirmationCode) => isEmpty(confirmationErrors(params)),
+    hasEmail: (_, params: { email: string }) => isEmpty(emailErrors(params)),
     outcomeIs: (_, params: { actual: string; wanted: 'confirmed' | 'sent' }) =>
       params.actual === params.wanted,
   },
   actions: {
     keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     recheckField: assign({
-      fieldErrors: ({ context }, { name, value }: TypedField) =>
-        corrected(
-          context.fieldErrors,
-          name,
-          context.fieldErrors[name] && errorsIn({ email: value, code: value })[name],
-        ),
+      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
+        left
+          ? { ...fieldErrors, ...left }
+          : corrected(
+              fieldErrors,
+              name,
+              fieldErrors[name] && confirmationErrors({ email: value, code: value })[name],
+            ),
     }),
     clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
-    showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => errorsIn(params) }),
-    showEmailErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params.email) }),
+    showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => confirmationErrors(params) }),
+    showEmailErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params) }),
     showNotice: assign({ notice: lobbyMessages.newCodeOnItsWay }),
     showRefusal: assign({
       message: (_, params: CodeOutcome | ConfirmationOutcome) =>

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import { email } from '../contract/doorRules.ts';
 import { messages } from '../contract/messages.ts';
 import type {
   ChapterChoices,
@@ -11,7 +12,6 @@ import type {
   ReferredPerson,
 } from '../contract/ports.ts';
 import type { EarlierReferral } from '../contract/referrals.ts';
-import { email } from '../contract/rules.ts';
 import type { ExistingVisitor } from '../contract/visitors.ts';
 import { notProvided } from './notProvided.ts';
 

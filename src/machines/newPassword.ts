@@ -1,38 +1,17 @@
 import { doorMessages } from '../contract/doorMessages.ts';
-import { firstFailure, hasLowercase, passwordLength, required } from '../contract/doorRules.ts';
+import { collect, type FieldErrors, type Problem, passwordProblem } from '../contract/signInChecks.ts';
 
-/** Messages by field; a field that passes is absent. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** What is wrong with a field; anything but words is nothing. */
-type Problem = string | false | null | undefined;
-
-/** What a field says while one types. */
+/** What a field holds while it is typed into, and when it is left. */
 export interface TypedField {
   name: string;
   value: string;
+  /** What is wrong in the form's filled fields, given when the field is left. */
+  left?: FieldErrors;
 }
-
-/** @returns the messages of the fields that have one. */
-export const collect = (found: Record<string, Problem>): FieldErrors =>
-  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => !!entry[1]));
-
-export const isEmpty = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
-
-/** @returns what a password that is to be set lacks first, or null. */
-export const passwordProblem = (password: string): string | null =>
-  firstFailure([required, passwordLength, hasLowercase], password);
-
-/** @returns the errors of a password and its repetition. */
-export const newPasswordErrors = (password: string, confirmation: string): FieldErrors =>
-  collect({
-    password: passwordProblem(password),
-    confirmation: required(confirmation) ?? (password === confirmation ? null : doorMessages.passwordsDiffer),
-  });
 
 /**
  * @returns the errors when a field is typed into that has this problem now; that two passwords differ is not said again
- * before both are sent.
+ * before the field is left.
  */
 export const corrected = (errors: FieldErrors, name: string, problem: Problem): FieldErrors =>
   collect({
@@ -42,5 +21,7 @@ export const corrected = (errors: FieldErrors, name: string, problem: Problem): 
   });
 
 /** @returns the errors while a new password or its repetition is typed: what it lacks at once, but not that it is empty. */
-export const errorsWhileTyping = (errors: FieldErrors, { name, value }: TypedField): FieldErrors =>
-  corrected(errors, name, name === 'password' && value && passwordProblem(value));
+export const errorsWhileTyping = (errors: FieldErrors, { name, value, left }: TypedField): FieldErrors =>
+  left
+    ? { ...errors, ...left }
+    : corrected(errors, name, name === 'password' && value && passwordProblem(value));

@@ -2,13 +2,8 @@ import { assign, setup } from 'xstate';
 import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type { PasswordByLinkOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import {
-  errorsWhileTyping,
-  type FieldErrors,
-  isEmpty,
-  newPasswordErrors,
-  type TypedField,
-} from './newPassword.ts';
+import { type FieldErrors, isEmpty, newPasswordErrors } from '../contract/signInChecks.ts';
+import { errorsWhileTyping, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -28,8 +23,6 @@ interface NewPassword {
   confirmation: string;
 }
 
-const errorsIn = ({ password, confirmation }: NewPassword) => newPasswordErrors(password, confirmation);
-
 /** Somebody came by the link of a mail to choose a new password; it ends once the password is set. */
 export const passwordLinkMachine = setup({
   types: {
@@ -44,7 +37,7 @@ export const passwordLinkMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
-    isWhole: (_, params: NewPassword) => isEmpty(errorsIn(params)),
+    isWhole: (_, params: NewPassword) => isEmpty(newPasswordErrors(params)),
     outcomeIs: (_, params: { actual: string; wanted: PasswordByLinkOutcome['kind'] }) =>
       params.actual === params.wanted,
   },
@@ -53,7 +46,7 @@ export const passwordLinkMachine = setup({
     showPasswordProblem: assign({
       fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),
     }),
-    showFieldErrors: assign({ fieldErrors: (_, params: NewPassword) => errorsIn(params) }),
+    showFieldErrors: assign({ fieldErrors: (_, params: NewPassword) => newPasswordErrors(params) }),
     showPasswordRefusal: assign({
       fieldErrors: (_, params: PasswordByLinkOutcome): FieldErrors =>
         'message' in params ? { password: params.message } : {},

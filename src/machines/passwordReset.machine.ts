@@ -1,17 +1,8 @@
 import { assign, setup } from 'xstate';
-import { firstFailure, required } from '../contract/doorRules.ts';
 import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/lobbyPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { email as emailRule } from '../contract/rules.ts';
-import {
-  collect,
-  corrected,
-  errorsWhileTyping,
-  type FieldErrors,
-  isEmpty,
-  passwordProblem,
-  type TypedField,
-} from './newPassword.ts';
+import { type FieldErrors, isEmpty, passwordResetErrors } from '../contract/signInChecks.ts';
+import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
 
@@ -27,17 +18,14 @@ export type PasswordResetEvent =
   | ({ type: 'field.changed' } & TypedField)
   | ({ type: 'form.submitted' } & PasswordByCode);
 
-const errorsIn = ({ email, code, password }: PasswordByCode) =>
-  collect({
-    email: firstFailure([required, emailRule], email),
-    code: required(code),
-    password: passwordProblem(password),
-  });
-
 const whileTyping = (errors: FieldErrors, field: TypedField): FieldErrors => {
-  const { name, value } = field;
-  if (name === 'password') return errorsWhileTyping(errors, field);
-  return corrected(errors, name, errors[name] && errorsIn({ email: value, code: value, password: '' })[name]);
+  const { name, value, left } = field;
+  if (left || name === 'password') return errorsWhileTyping(errors, field);
+  return corrected(
+    errors,
+    name,
+    errors[name] && passwordResetErrors({ email: value, code: value, password: '' })[name],
+  );
 };
 
 /** Somebody chooses a new password by a mailed code; it ends once the password is set. */
@@ -54,7 +42,7 @@ export const passwordResetMachine = setup({
     setPasswordByCode: notProvided<PasswordByCodeOutcome, PasswordByCode>('setPasswordByCode'),
   },
   guards: {
-    isWhole: (_, params: PasswordByCode) => isEmpty(errorsIn(params)),
+    isWhole: (_, params: PasswordByCode) => isEmpty(passwordResetErrors(params)),
     outcomeIs: (_, params: { actual: string; wanted: PasswordByCodeOutcome['kind'] }) =>
       params.actual === params.wanted,
   },
@@ -65,7 +53,7 @@ export const passwordResetMachine = setup({
     checkField: assign({
       fieldErrors: ({ context: { fieldErrors } }, params: TypedField) => whileTyping(fieldErrors, params),
     }),
-    showFieldErrors: assign({ fieldErrors: (_, params: PasswordByCode) => errorsIn(params) }),
+    showFieldErrors: assign({ fieldErrors: (_, params: PasswordByCode) => passwordResetErrors(params) }),
     showPasswordRefusal: assign({
       fieldErrors: (_, params: PasswordByCodeOutcome): FieldErrors =>
         params.kind === 'set' ? {} : { password: params.message },

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { submitUnread } from '../qa/stage.ts';
 import { openTab } from './page.ts';
-import { emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
+import { demoPassword, emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -95,13 +96,57 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.waitForLoadState('networkidle');
-  await signInButton(page).press('Enter');
+  await submitUnread(page);
   await focusReaches(page, 'email');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
   await page.getByLabel('Password').fill('Wrong-password-1');
   await signInButton(page).press('Enter');
   await page.getByRole('alert').waitFor();
   await focusReaches(page, 'Sign in');
+  await close();
+});
+
+it('the button waits for an e-mail and a password that can be right, by keyboard alone', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.focus();
+  await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
+  await page.keyboard.type('member');
+  await page.keyboard.press('Tab');
+  await page.getByText('This field must be a valid E-mail.', { exact: true }).waitFor();
+  await page.keyboard.type(demoPassword);
+  expect(await signInButton(page).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type('@chapterhouse.test');
+  expect(await email.inputValue()).toBe('member@chapterhouse.test');
+  expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword);
+  await expect.poll(() => signInButton(page).isEnabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('what the browser filled in can be sent', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
+  await page.evaluate(
+    (filled) => {
+      for (const [name, value] of Object.entries(filled)) {
+        const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (field) field.value = value;
+      }
+      document
+        .querySelector('[name="password"]')
+        ?.dispatchEvent(new Event('animationstart', { bubbles: true }));
+    },
+    { email: 'member@chapterhouse.test', password: demoPassword },
+  );
+  await signInButton(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await close();
 });
 
@@ -162,9 +207,9 @@ it('what is typed after a form was sent twice stays in its field, whose message 
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.focus();
   await page.waitForLoadState('networkidle');
-  await signInButton(page).click();
+  await submitUnread(page);
   await focusReaches(page, 'email');
-  await page.keyboard.press('Enter');
+  await submitUnread(page);
   await page.keyboard.type('ada@brook.test');
   expect(await email.inputValue()).toBe('ada@brook.test');
   expect([await email.getAttribute('aria-invalid'), await page.locator('[aria-invalid]').count()]).toEqual([

@@ -75,7 +75,7 @@ it('the first sign-in of a newcomer asks for a password of their own, and then l
   expect(new URL(page.url()).pathname).toBe('/set-password');
   await page.getByLabel('New password', { exact: true }).fill('SHOUTED-ONLY-1');
   await page.getByLabel('Confirm new password').fill('SHOUTED-ONLY-1');
-  await page.getByRole('button', { name: 'Set password' }).click();
+  expect(await page.getByRole('button', { name: 'Set password' }).isDisabled()).toBe(true);
   await page.getByText(messages.lowercase, { exact: true }).waitFor();
   await page.getByLabel('New password', { exact: true }).fill('Heron-by-the-weir-9');
   await page.getByLabel('Confirm new password').fill('Heron-by-the-weir-9');

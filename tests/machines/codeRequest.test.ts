@@ -37,6 +37,17 @@ it.each([
   expect(requestCode.inputs()).toEqual([]);
 });
 
+it('a malformed e-mail is told when its field is left, and corrected while it is typed', () => {
+  const { actor, context } = open();
+  const left = { email: 'This field must be a valid E-mail.' };
+  actor.send({ type: 'field.changed', name: 'email', value: 'ada.brook' });
+  expect(context().fieldErrors).toEqual({});
+  actor.send({ type: 'field.changed', name: 'email', value: 'ada.brook', left });
+  expect(context().fieldErrors).toEqual(left);
+  actor.send({ type: 'field.changed', name: 'email', value: 'ada.brook@chapterhouse.test' });
+  expect(context().fieldErrors).toEqual({});
+});
+
 it('a refusal and a missing answer are told, and can be tried again', async () => {
   const { actor, requestCode, context } = open('ada.brook@chapterhouse.test');
   actor.send({ type: 'email.submitted', email: context().email });

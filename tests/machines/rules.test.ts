@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  email,
   firstFailure,
   hasLowercase,
   passwordLength,
@@ -8,7 +9,7 @@ import {
   required,
 } from '../../src/contract/doorRules.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
-import { email, maximumLength, minimumLength, notAfter, phoneDigits } from '../../src/contract/rules.ts';
+import { maximumLength, minimumLength, notAfter, phoneDigits } from '../../src/contract/rules.ts';
 import { SessionToRecord } from '../../src/contract/sessions.ts';
 import { sessionRecording } from '../../src/machines/recordings/session.ts';
 import {

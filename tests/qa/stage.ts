@@ -13,6 +13,13 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 
 export const demoPassword = 'Chapter-demo-1';
 
+/** Submits the form of a page before sign-in whatever its fields hold, as what the browser filled in unseen is sent. */
+export const submitUnread = (page: Page): Promise<void> =>
+  page
+    .locator('main form')
+    .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+    .then(() => {});
+
 /** Types a name and a password into the sign-in page and sends them. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/locations.ts';
 import { lowercaseCases, passwordLengthCases } from '../fixtures/rules.ts';
 import { emailField, openDoor, passwordField } from './support/door.tsx';
-import { button, fill, headings, messageOf, only, press, textsOf } from './support/gestures.ts';
+import {
+  button,
+  fill,
+  headings,
+  leave,
+  messageOf,
+  only,
+  press,
+  submitUnread,
+  textsOf,
+} from './support/gestures.ts';
 
 const email = 'newcomer@chapterhouse.test';
 const chosen = 'mill-Pond-19';
@@ -24,7 +34,7 @@ const challenged = async () => {
 const choose = (password: string, confirmation = password) => {
   fill(newField(), password);
   fill(confirmField(), confirmation);
-  press('Set password');
+  submitUnread();
 };
 
 /** Passwords of the shared tables that fail for their length or their letters. */
@@ -75,6 +85,28 @@ describe('the new-password page', () => {
     choose(password, confirmation);
     expect(messagesShown()).toEqual([first, second]);
     expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['', '', true],
+    ['short', 'short', true],
+    ['SHOUTED-ONLY-1', 'SHOUTED-ONLY-1', true],
+    [chosen, 'mill-Pond-18', true],
+    [chosen, chosen, false],
+  ])('of %j and %j can be sent only when both pass', async (password, confirmation, isDisabled) => {
+    await challenged();
+    fill(newField(), password);
+    fill(confirmField(), confirmation);
+    expect(button('Set password').disabled).toBe(isDisabled);
+  });
+
+  it('says that the repetition differs once its field is left', async () => {
+    await challenged();
+    fill(newField(), chosen);
+    fill(confirmField(), 'mill-Pond-18');
+    expect(messagesShown()).toEqual([null, null]);
+    leave(confirmField());
+    expect(messagesShown()).toEqual([null, 'The passwords don’t match.']);
   });
 
   it('takes a good one and waits for the answer', async () => {

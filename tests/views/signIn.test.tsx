@@ -1,8 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../fixtures/locations.ts';
 import { emailField, openDoor, passwordField } from './support/door.tsx';
-import { button, fill, headings, messageOf, press, pressEnter, textsOf } from './support/gestures.ts';
+import {
+  button,
+  fill,
+  headings,
+  leave,
+  messageOf,
+  press,
+  pressEnter,
+  submitUnread,
+  textsOf,
+} from './support/gestures.ts';
 
 const email = 'ada.brook@chapterhouse.test';
 const password = 'orchard-Lane-7';
@@ -43,10 +53,10 @@ describe('the sign-in page', () => {
 
   it('takes a message away as its field is corrected, and leaves that of the other', () => {
     openDoor(signIn);
-    press('Sign in');
+    submitUnread();
     const required = 'This field is required.';
     expect(messagesShown()).toEqual([required, required]);
-    fill(emailField(), 'a');
+    fill(emailField(), 'a@brook.test');
     expect(messagesShown()).toEqual([null, required]);
     fill(passwordField('Password'), ' ');
     expect(messagesShown()).toEqual([null, required]);
@@ -96,17 +106,60 @@ describe('the sign-in page', () => {
     ['', '', ['This field is required.', 'This field is required.']],
     ['   ', password, ['This field is required.', null]],
     [email, '', [null, 'This field is required.']],
+    ['ada.brook', password, ['This field must be a valid E-mail.', null]],
   ])(
     'asks for what is missing of %j and %j before it asks anybody',
     (givenEmail, givenPassword, expected) => {
       const { signedIn } = openDoor(signIn);
       fill(emailField(), givenEmail);
       fill(passwordField('Password'), givenPassword);
-      press('Sign in');
+      submitUnread();
       expect(messagesShown()).toEqual(expected);
       expect(signedIn()).toEqual([]);
     },
   );
+
+  it.each([
+    ['', '', true],
+    [email, '', true],
+    [email, ' ', true],
+    ['', password, true],
+    ['ada.brook', password, true],
+    [email, password, false],
+  ])('of %j and %j can be sent only when both pass', (givenEmail, givenPassword, isDisabled) => {
+    openDoor(signIn);
+    fill(emailField(), givenEmail);
+    fill(passwordField('Password'), givenPassword);
+    expect(button('Sign in').disabled).toBe(isDisabled);
+  });
+
+  it('says what is wrong with an e-mail once its field is left, and nothing of the empty password', () => {
+    openDoor(signIn);
+    fill(emailField(), 'ada.brook');
+    expect(messagesShown()).toEqual([null, null]);
+    leave(emailField());
+    expect(messagesShown()).toEqual(['This field must be a valid E-mail.', null]);
+    fill(emailField(), email);
+    expect(messagesShown()).toEqual([null, null]);
+  });
+
+  it('counts what the browser filled in without telling', () => {
+    openDoor(signIn);
+    emailField().value = email;
+    passwordField('Password').value = password;
+    expect(button('Sign in').disabled).toBe(true);
+    fireEvent(passwordField('Password'), new Event('animationstart', { bubbles: true }));
+    expect(button('Sign in').disabled).toBe(false);
+  });
+
+  it('counts a password that the browser filled in and does not show yet', () => {
+    openDoor(signIn);
+    fill(emailField(), email);
+    const field = passwordField('Password');
+    vi.spyOn(field, 'matches').mockImplementation((selectors) => selectors === ':autofill');
+    fireEvent(field, new Event('animationstart', { bubbles: true }));
+    expect(button('Sign in').disabled).toBe(false);
+  });
 
   it("keeps what was typed when it is refused, and says the service's words alone", async () => {
     const { answerSignIn } = openDoor(signIn);

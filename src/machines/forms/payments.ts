@@ -1,5 +1,5 @@
+import { email } from '../../contract/doorRules.ts';
 import type { PaymentInfo } from '../../contract/payments.ts';
-import { email } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
 

@@ -1,7 +1,7 @@
 import { referralMethods } from '../../contract/choices.ts';
+import { email } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { referralTypes } from '../../contract/metrics.ts';
-import { email } from '../../contract/rules.ts';
 import {
   chosenOf,
   idOf,

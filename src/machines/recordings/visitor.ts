@@ -1,7 +1,7 @@
 import { visitorMethods } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
+import { email, required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { email, webAddress } from '../../contract/rules.ts';
+import { webAddress } from '../../contract/rules.ts';
 import {
   chosenOf,
   type FieldDefinition,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
+import { confirmationErrors } from '../../contract/signInChecks.ts';
 import type { confirmationMachine } from '../../machines/confirmation.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
@@ -37,7 +38,10 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
         isDisabled={isSending}
         message={message}
         notice={notice}
-        onTyped={(name, value) => confirmation.send({ type: 'field.changed', name, value })}
+        check={(value) =>
+          confirmationErrors({ email: asksEmail ? value('email') : email, code: value('code') })
+        }
+        onTyped={(field) => confirmation.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) =>
           confirmation.send({
             type: 'code.submitted',

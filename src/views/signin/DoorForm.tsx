@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { doorMessages } from '../../contract/doorMessages.ts';
+import type { TypedField } from '../../machines/newPassword.ts';
+import { type Check, usePasses, type Values, valuesOf } from '../parts/usePasses.ts';
 import { DoorAlert } from './DoorAlert.tsx';
 import { DoorNotice } from './DoorNotice.tsx';
 import { wireForm } from './wireForm.ts';
@@ -12,8 +14,9 @@ interface DoorFormProps {
   notice?: string | null;
   children: ReactNode;
   onApproached?: () => void;
-  onTyped: (name: string, value: string) => void;
-  onSubmitted: (values: (name: string) => string) => void;
+  check: Check;
+  onTyped: (field: TypedField) => void;
+  onSubmitted: (values: Values) => void;
 }
 
 /** A form before sign-in, with what went well above it and what the service said above its button. */
@@ -25,29 +28,42 @@ export function DoorForm({
   notice,
   children,
   onApproached,
+  check,
   onTyped,
   onSubmitted,
 }: DoorFormProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const passes = usePasses(button, check);
+  const waits = isBusy || isDisabled;
+  const leave = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.value === target.defaultValue) return;
+    // A message that appears now would move what is being pressed away from the pointer.
+    if (document.querySelector('a:active, button:active')) return;
+    const value = valuesOf(currentTarget);
+    const wrong = Object.entries(check(value)).filter(([name]) => value(name) !== '' || name === target.name);
+    onTyped({ name: target.name, value: target.value, left: Object.fromEntries(wrong) });
+  };
   return (
     <form
       ref={wireForm}
+      aria-busy={waits}
+      onBlur={leave}
       // Without our code the browser itself would send it, and must not put a password into the address.
       method="post"
       noValidate
       onFocus={onApproached}
       onChange={({ target }: { target: EventTarget }) =>
-        target instanceof HTMLInputElement && onTyped(target.name, target.value)
+        target instanceof HTMLInputElement && onTyped({ name: target.name, value: target.value })
       }
       onSubmit={(event) => {
         event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        onSubmitted((name) => String(data.get(name) ?? ''));
+        onSubmitted(valuesOf(event.currentTarget));
       }}
     >
       {notice && <DoorNotice text={notice} />}
       {children}
       {message && <DoorAlert message={message} />}
-      <button type="submit" className="button primary" disabled={isBusy || isDisabled}>
+      <button ref={button} type="submit" className="button primary" disabled={waits || !passes}>
         {isBusy ? doorMessages.pleaseWait : submit}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { emailErrors } from '../../contract/signInChecks.ts';
 import type { codeRequestMachine } from '../../machines/codeRequest.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
@@ -20,7 +21,8 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
         submit="Send code"
         isBusy={isBusy}
         message={message}
-        onTyped={(name, value) => request.send({ type: 'field.changed', name, value })}
+        check={(value) => emailErrors({ email: value('email') })}
+        onTyped={(field) => request.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) => request.send({ type: 'email.submitted', email: value('email') })}
       >
         <DoorField

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { passwordResetErrors } from '../../contract/signInChecks.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
@@ -22,7 +23,10 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
         isBusy={isBusy}
         message={message}
         notice={notice}
-        onTyped={(name, value) => reset.send({ type: 'field.changed', name, value })}
+        check={(value) =>
+          passwordResetErrors({ email: value('email'), code: value('code'), password: value('password') })
+        }
+        onTyped={(field) => reset.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) =>
           reset.send({
             type: 'form.submitted',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { SessionProps } from '../../routes/parts.ts';
 import { Door } from './Door.tsx';
 import { DoorField } from './DoorField.tsx';
@@ -17,7 +18,10 @@ export default function SetPassword({ auth }: SessionProps) {
         submit="Set password"
         isBusy={isBusy}
         message={message}
-        onTyped={(name, value) => auth.send({ type: 'field.changed', name, value })}
+        check={(value) =>
+          newPasswordErrors({ password: value('password'), confirmation: value('confirmation') })
+        }
+        onTyped={(field) => auth.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) =>
           auth.send({
             type: 'newPassword.submitted',

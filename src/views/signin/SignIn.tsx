@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
@@ -27,7 +28,8 @@ export function SignIn({ auth }: SignInProps) {
         message={message}
         notice={notice}
         onApproached={() => auth.send({ type: 'form.approached' })}
-        onTyped={(name, value) => auth.send({ type: 'field.changed', name, value })}
+        check={(value) => credentialErrors({ email: value('email'), password: value('password') })}
+        onTyped={(field) => auth.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) =>
           auth.send({
             type: 'credentials.submitted',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { passwordLinkMachine } from '../../machines/passwordLink.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Door } from './Door.tsx';
@@ -40,7 +41,10 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
         submit="Set password"
         isBusy={isBusy}
         message={message}
-        onTyped={(name, value) => link.send({ type: 'field.changed', name, value })}
+        check={(value) =>
+          newPasswordErrors({ password: value('password'), confirmation: value('confirmation') })
+        }
+        onTyped={(field) => link.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) =>
           link.send({
             type: 'newPassword.submitted',

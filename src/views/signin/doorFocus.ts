@@ -10,7 +10,7 @@ const follow = () => {
   const wrong = door?.querySelector<HTMLElement>('[aria-invalid]');
   if (isSubmitted) wrong?.focus();
   isSubmitted = false;
-  if (!door || !isLost || door.querySelector('[type="submit"]:disabled')) return;
+  if (!door || !isLost || door.querySelector('[aria-busy="true"]')) return;
   const held = last instanceof HTMLElement && last.isConnected ? last : null;
   const next = wrong ?? held ?? door.querySelector<HTMLElement>('a, button');
   next?.focus();
@@ -27,9 +27,11 @@ export function watchDoor(): void {
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
-  addEventListener('focusout', ({ target }) => {
+  const onLeft = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.isConnected && !target.matches(':disabled')) last = null;
-  });
+  };
+  // Before React hears of it, which shows what is wrong with a field that is left.
+  addEventListener('focusout', onLeft, { capture: true });
   // Before React hears of it, which shows at once what is wrong.
   const onSubmit = () => {
     isSubmitted = true;

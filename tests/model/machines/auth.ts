@@ -57,7 +57,7 @@ export const authModel: Model<typeof authMachine> = {
     setNewPassword: {
       done: [
         { kind: 'signedIn' },
-        { kind: 'passwordRefused', message: 'This password is too well known.' },
+        { kind: 'passwordRefused', message: 'This password is too common. Choose another one.' },
         { kind: 'refused', message: 'Choose another password.' },
         { kind: 'challengeExpired' },
       ],

@@ -8,7 +8,7 @@ import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldR
 import { authModel } from '../../model/machines/auth.ts';
 import type { Model } from '../../model/model.ts';
 import type { Assertions } from '../../model/walk.ts';
-import { type Stage, submitSignIn, type Tab } from '../stage.ts';
+import { type Stage, submitSignIn, submitUnread, type Tab } from '../stage.ts';
 import {
   type BrowserView,
   type Executor,
@@ -237,13 +237,17 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
       );
     await page.goto('/dashboard/profile/contactDetails');
   },
-  'credentials.submitted': ({ page, stage: { accounts } }, { password }) =>
-    submitSignIn(page, accounts.member, password ? accounts.password : ''),
+  'credentials.submitted': async ({ page, stage: { accounts } }, { password }) => {
+    if (password) return submitSignIn(page, accounts.member, accounts.password);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(accounts.member);
+    await page.getByLabel('Password').fill('');
+    return submitUnread(page);
+  },
   'field.changed': ({ page }, { name, value }) => page.locator(`main [name="${name}"]`).fill(String(value)),
   'newPassword.submitted': async ({ page }, { password, confirmation }) => {
     await page.getByLabel('New password', { exact: true }).fill(String(password));
     await page.getByLabel('Confirm new password').fill(String(confirmation));
-    await page.getByRole('button', { name: 'Set password' }).click();
+    await submitUnread(page);
   },
   'challenge.abandoned': ({ page }) => page.getByRole('button', { name: 'Back to sign in' }).click(),
   'xstate.done.actor.signIn': async (screen, { output }) =>

@@ -13,7 +13,7 @@ import { confirmationModel, confirmationStrangerModel } from '../../model/machin
 import { passwordLinkLostModel, passwordLinkModel } from '../../model/machines/passwordLink.ts';
 import { passwordResetModel } from '../../model/machines/passwordReset.ts';
 import type { Assertions } from '../../model/walk.ts';
-import { demoPassword, type Stage, submitSignIn, type Tab } from '../stage.ts';
+import { demoPassword, type Stage, submitSignIn, submitUnread, type Tab } from '../stage.ts';
 import { type BrowserView, type Executor, flowOf, type Subject, withTexts } from '../walk.ts';
 
 interface Screen extends Tab {
@@ -129,7 +129,7 @@ const codeRequestSubject: Subject = {
             'field.changed': typeInto,
             'email.submitted': async ({ page }, { email }) => {
               await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-              await page.getByRole('button', { name: 'Send code' }).click();
+              await submitUnread(page);
             },
             'xstate.done.actor.requestCode': async (screen, { output }) =>
               output.kind === 'sent' ? answer(await screen.asked.next()) : refuseAsBusy(screen),
@@ -187,7 +187,7 @@ const passwordResetSubject: Subject = {
             'form.submitted': async ({ page }, { code, password }) => {
               await page.getByRole('textbox', { name: 'Code' }).fill(code);
               await page.getByLabel('New password').fill(password);
-              await page.getByRole('button', { name: 'Set password' }).click();
+              await submitUnread(page);
             },
             'xstate.done.actor.setPasswordByCode': async ({ asked }, { output }) => {
               const route = await asked.next();
@@ -228,7 +228,7 @@ const linkView = (path: string): BrowserView<Link, Screen> => ({
       'newPassword.submitted': async ({ page }, { password, confirmation }) => {
         await page.getByLabel('New password', { exact: true }).fill(password);
         await page.getByLabel('Confirm new password').fill(confirmation);
-        await page.getByRole('button', { name: 'Set password' }).click();
+        await submitUnread(page);
       },
       'xstate.done.actor.setPasswordByLink': async ({ asked }, { output }) => {
         const route = await asked.next();
@@ -315,7 +315,7 @@ const confirmationView = (
       'code.submitted': async ({ page }, { email, code }) => {
         if (!arrive) await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
         await page.getByRole('textbox', { name: 'Code' }).fill(code);
-        await page.getByRole('button', { name: 'Confirm' }).click();
+        await submitUnread(page);
       },
       'newCode.requested': async ({ page }, { email }) => {
         if (!arrive) await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

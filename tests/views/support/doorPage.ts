@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { type FieldErrors, isEmpty } from '../../../src/contract/signInChecks.ts';
 import { headings, messageOf, textsOf } from './gestures.ts';
 
 /** A page before sign-in as it is seen and heard; `fields` are the messages by label. */
@@ -44,5 +45,11 @@ export const expectedDoorPage = (
   submit: page.submit,
 });
 
-export const idle = (text: string) => ({ text, isDisabled: false });
+/** A button that may be pressed unless these are wrong. */
+export const idle = (text: string, errors: () => FieldErrors): Submit => ({
+  text,
+  get isDisabled() {
+    return !isEmpty(errors());
+  },
+});
 export const waiting = { text: 'Please wait...', isDisabled: true };

@@ -49,6 +49,13 @@ export const pressEnter = (input: HTMLInputElement, { repeat = false } = {}): vo
   if (own && !own.disabled) fireEvent.click(own);
 };
 
+/** Submits a form whatever its fields hold, as what the browser filled in is sent before it can be read. */
+export const submitUnread = (): void => {
+  const form = document.querySelector('form');
+  if (!form) throw new Error('there is no form');
+  fireEvent.submit(form);
+};
+
 /** Lets something happen outside of the page and draws what it changes. */
 export const drawn = (happen: () => void): void => {
   act(happen);

@@ -1,6 +1,7 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { credentialErrors, newPasswordErrors } from '../../../src/contract/signInChecks.ts';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
@@ -9,7 +10,18 @@ import { App } from '../../../src/views/App.tsx';
 import { logout, signIn } from '../../fixtures/locations.ts';
 import { authModel } from '../../model/machines/auth.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, drawn, fill, headings, messageOf, press, textsOf } from '../support/gestures.ts';
+import { idle } from '../support/doorPage.ts';
+import {
+  button,
+  bySending,
+  drawn,
+  fill,
+  headings,
+  messageOf,
+  press,
+  submitUnread,
+  textsOf,
+} from '../support/gestures.ts';
 import { mirror, poised, unanswered } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
@@ -63,7 +75,7 @@ const executors = {
     fill(password('Password'), event.password);
     const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
     if (remember.checked !== event.isRemembered) fireEvent.click(remember);
-    press('Sign in');
+    submitUnread();
   },
   'field.changed': (_, { name, value }) => {
     const isNew = headings().includes('Set password');
@@ -82,7 +94,7 @@ const executors = {
   'newPassword.submitted': (_, event) => {
     fill(password('New password'), event.password);
     fill(password('Confirm new password'), event.confirmation);
-    press('Set password');
+    submitUnread();
   },
   'challenge.abandoned': () => press('Back to sign in'),
   'token.refused': bySending,
@@ -120,6 +132,10 @@ const signInForm = () => ({
   submit: stateOf(button(/^(Sign in|Please wait\.\.\.)$/)),
 });
 
+const ready = idle('Sign in', () =>
+  credentialErrors({ email: email().value, password: password('Password').value }),
+);
+
 const looksLikeSignIn =
   (submit: { text: string; isDisabled: boolean }) => (_: AuthScreen, snapshot: AuthSnapshot) => {
     const { email: given, fieldErrors } = snapshot.context;
@@ -141,6 +157,13 @@ const newPasswordForm = () => ({
   messages: [messageOf(password('New password')), messageOf(password('Confirm new password'))],
   submit: stateOf(button(/^(Set password|Please wait\.\.\.)$/)),
 });
+
+const settable = idle('Set password', () =>
+  newPasswordErrors({
+    password: password('New password').value,
+    confirmation: password('Confirm new password').value,
+  }),
+);
 
 const looksLikeNewPassword =
   (submit: { text: string; isDisabled: boolean }) => (_: AuthScreen, snapshot: AuthSnapshot) => {
@@ -177,8 +200,8 @@ const looksLikeSigningOut = () =>
   });
 
 const assertions = {
-  restoring: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
-  signedOut: looksLikeSignIn({ text: 'Sign in', isDisabled: false }),
+  restoring: looksLikeSignIn(ready),
+  signedOut: looksLikeSignIn(ready),
   signingIn: looksLikeSignIn({ text: 'Please wait...', isDisabled: true }),
   // Its page is the lobby's, whose code is never there in this walk.
   awaitingConfirmation: looksLikeStarting,
@@ -186,7 +209,7 @@ const assertions = {
     screen.root.getSnapshot().matches('openingWorkspace')
       ? looksLikeStarting()
       : looksLikeSignIn({ text: 'Please wait...', isDisabled: true })(screen, snapshot),
-  awaitingNewPassword: looksLikeNewPassword({ text: 'Set password', isDisabled: false }),
+  awaitingNewPassword: looksLikeNewPassword(settable),
   settingPassword: looksLikeNewPassword({ text: 'Please wait...', isDisabled: true }),
   'signedIn.fresh': looksLikeStarting,
   'signedIn.refreshing': looksLikeStarting,

@@ -1,17 +1,25 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { confirmationErrors } from '../../../src/contract/signInChecks.ts';
 import type { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
 import { ConfirmSignUp } from '../../../src/views/signin/ConfirmSignUp.tsx';
 import { confirmationModel, confirmationStrangerModel } from '../../model/machines/confirmation.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';
 import { doorPage, expectedDoorPage, idle, type Submit, waiting } from '../support/doorPage.ts';
-import { buttonNames, fill, press } from '../support/gestures.ts';
+import { buttonNames, fill, press, submitUnread } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
 type Confirmation = typeof confirmationMachine;
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const confirmable = idle('Confirm', () =>
+  confirmationErrors({
+    email: screen.queryByLabelText<HTMLInputElement>('E-mail')?.value ?? 'ada.brook@chapterhouse.test',
+    code: input('Code').value,
+  }),
+);
 
 const looksLike =
   (submit: Submit, sendAgain: string) =>
@@ -37,7 +45,7 @@ describeViewWalk<Confirmation, RenderResult>({
     'code.submitted': (_, event) => {
       fillEmail(event.email);
       fill(input('Code'), event.code);
-      press('Confirm');
+      submitUnread();
     },
     'field.changed': (_, { name, value }) => {
       const field = input(name === 'email' ? 'E-mail' : 'Code');
@@ -50,9 +58,9 @@ describeViewWalk<Confirmation, RenderResult>({
     },
   } satisfies Executors<Confirmation, RenderResult>,
   assertions: {
-    editing: looksLike(idle('Confirm'), 'Send a new code'),
+    editing: looksLike(confirmable, 'Send a new code'),
     confirming: looksLike(waiting, 'Send a new code'),
     sendingCode: looksLike({ text: 'Confirm', isDisabled: true }, 'Please wait...'),
-    confirmed: looksLike(idle('Confirm'), 'Send a new code'),
+    confirmed: looksLike(confirmable, 'Send a new code'),
   } satisfies Assertions<Confirmation, RenderResult>,
 });

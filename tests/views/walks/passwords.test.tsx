@@ -1,6 +1,7 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { emailErrors, newPasswordErrors, passwordResetErrors } from '../../../src/contract/signInChecks.ts';
 import type { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import type { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
 import type { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
@@ -12,7 +13,7 @@ import { passwordLinkLostModel, passwordLinkModel } from '../../model/machines/p
 import { passwordResetModel } from '../../model/machines/passwordReset.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';
 import { doorPage, expectedDoorPage, idle, type Submit, waiting } from '../support/doorPage.ts';
-import { buttonNames, fill, headings, press, textsOf } from '../support/gestures.ts';
+import { buttonNames, fill, headings, submitUnread, textsOf } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -46,13 +47,13 @@ describeViewWalk<Request, RenderResult>({
     'field.changed': type,
     'email.submitted': (_, event) => {
       fill(input('E-mail'), event.email);
-      press('Send code');
+      submitUnread();
     },
   } satisfies Executors<Request, RenderResult>,
   assertions: {
-    editing: looksLikeForgot(idle('Send code')),
+    editing: looksLikeForgot(idle('Send code', () => emailErrors({ email: input('E-mail').value }))),
     sending: looksLikeForgot(waiting),
-    sent: looksLikeForgot(idle('Send code')),
+    sent: looksLikeForgot(idle('Send code', () => emailErrors({ email: input('E-mail').value }))),
   } satisfies Assertions<Request, RenderResult>,
 });
 
@@ -62,6 +63,13 @@ const resetPage = {
   title: 'Reset password',
   fields: { 'E-mail': 'email', Code: 'code', 'New password': 'password' },
 };
+const resettable = idle('Set password', () =>
+  passwordResetErrors({
+    email: input('E-mail').value,
+    code: input('Code').value,
+    password: input('New password').value,
+  }),
+);
 const looksLikeReset =
   (submit: Submit) =>
   (_: RenderResult, { context }: SnapshotFrom<Reset>) => {
@@ -82,13 +90,13 @@ describeViewWalk<Reset, RenderResult>({
       fill(input('E-mail'), event.email);
       fill(input('Code'), event.code);
       fill(input('New password'), event.password);
-      press('Set password');
+      submitUnread();
     },
   } satisfies Executors<Reset, RenderResult>,
   assertions: {
-    editing: looksLikeReset(idle('Set password')),
+    editing: looksLikeReset(resettable),
     setting: looksLikeReset(waiting),
-    set: looksLikeReset(idle('Set password')),
+    set: looksLikeReset(resettable),
   } satisfies Assertions<Reset, RenderResult>,
 });
 
@@ -98,6 +106,12 @@ const linkPage = {
   title: 'Choose a new password',
   fields: { 'New password': 'password', 'Confirm new password': 'confirmation' },
 };
+const settable = idle('Set password', () =>
+  newPasswordErrors({
+    password: input('New password').value,
+    confirmation: input('Confirm new password').value,
+  }),
+);
 const looksLikeLink =
   (submit: Submit) =>
   (_: RenderResult, { context }: SnapshotFrom<Link>) =>
@@ -115,12 +129,12 @@ describeViewWalk<Link, RenderResult>({
     'newPassword.submitted': (_, event) => {
       fill(input('New password'), event.password);
       fill(input('Confirm new password'), event.confirmation);
-      press('Set password');
+      submitUnread();
     },
   } satisfies Executors<Link, RenderResult>,
   assertions: {
     opening: 'never rests',
-    editing: looksLikeLink(idle('Set password')),
+    editing: looksLikeLink(settable),
     setting: looksLikeLink(waiting),
     useless: (_, { context }) =>
       expect({
@@ -134,6 +148,6 @@ describeViewWalk<Link, RenderResult>({
         buttons: [],
         links: ['Chapterhouse', 'Request a new link', 'Back to sign in'],
       }),
-    set: looksLikeLink(idle('Set password')),
+    set: looksLikeLink(settable),
   } satisfies Assertions<Link, RenderResult>,
 });
