@@ -37,7 +37,7 @@ it.each(widths)(
     });
     await page.goto('/dashboard/referrals/1?period=halfYear');
     await page
-      .getByRole('button', { name: /^Why referral/ })
+      .getByRole('button', { name: /^Why can’t I delete/ })
       .first()
       .click();
     await page.getByText('Already counted in a closed meeting, so it can’t be changed.').waitFor();

@@ -60,10 +60,6 @@ async function workerOf(browser: Browser, product: string, email: string): Promi
     tab.context.setDefaultTimeout(30_000);
     const clock = await takeClock(tab.page);
     await toPerformance(tab.page);
-    // What a new device keeps of the lists is kept before any of them is struck.
-    await tab.page.waitForFunction(() =>
-      Object.keys(localStorage).some((name) => name.includes('getActiveMembers')),
-    );
     const member = (await membersOf(tab.page)).find(({ isEp }) => !isEp);
     if (!member) throw new Error('the chapter needs a member who is not EP');
     return { ...tab, clock, member, email };

@@ -254,7 +254,7 @@ async function whileFilledIn(walk: Walk): Promise<void> {
   const calendar = formIn(walk).getByRole('button', { name: 'Open calendar' });
   if (walk.fault === 'no code' && (await calendar.count()) > 0) {
     await calendar.click();
-    await page.getByText('The calendar did not arrive').waitFor();
+    await page.getByText('The calendar didn’t load').waitFor();
     await page.keyboard.press('Escape');
   }
   assert.deepEqual(await standingIn(walk), typed, 'what was typed is kept');

@@ -12,8 +12,10 @@ import { recordReferral, sayFollowUp } from '../../src/contract/referrals.ts';
 import { handOverRole, saveMemberRoles } from '../../src/contract/roles.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { createMemberTraining } from '../../src/contract/trainings.ts';
+import { recordVisitor, saveVisitorFollowUp } from '../../src/contract/visitors.ts';
 import { call } from './client.ts';
 import { membersOfChapter, type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
+import { recordingsOf } from './recordBodies.ts';
 
 /** Who plants, and for whom: a member, a leader and a fellow of their chapter, and an administrator. */
 export interface Planters {
@@ -58,6 +60,8 @@ export async function plantEntries(
     admin: await tokenOf(url, planters.admin),
   };
   const planted: Planted[] = [];
+  const visitorOf = (await recordingsOf(url, tokens.member)).find(({ metric }) => metric === 6)?.body;
+  if (!visitorOf) throw new Error('no visitor can be recorded');
   const withPayload = async (by: keyof Planters, plot: Plot, payload: string): Promise<number> => {
     const one = await plant(url, tokens[by], plot, payload);
     planted.push(one);
@@ -141,6 +145,16 @@ export async function plantEntries(
         sayFollowUp,
         { referral_state: 'Contacted' },
         { path: fill(sayFollowUp.path, { id: referral }) },
+      ),
+      payload,
+    );
+    const visitor = await plain('member', plotOf(recordVisitor, visitorOf(`followed-${place}`)));
+    await withPayload(
+      'member',
+      plotOf(
+        saveVisitorFollowUp,
+        { outcome: 'Interested' },
+        { path: fill(saveVisitorFollowUp.path, { id: visitor }) },
       ),
       payload,
     );

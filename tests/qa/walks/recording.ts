@@ -131,7 +131,7 @@ function executorsOf(dialog: DialogFacts): Executors<RecordingScreen> {
       text: `A member opens ${title}, and the device has no key for it.`,
       run: async ({ page }) => {
         await page.evaluate(() => {
-          crypto.randomUUID = () => {
+          crypto.getRandomValues = () => {
             throw new Error('no key');
           };
         });
