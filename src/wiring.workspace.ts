@@ -1,7 +1,8 @@
 import { type ActorRefFrom, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { FormDraft, FormPlace } from './contract/formPorts.ts';
 import { messages } from './contract/messages.ts';
 import { type Location, landingPage } from './contract/pages.ts';
-import type { AccountCheckOutcome } from './contract/ports.ts';
+import type { AccountCheckOutcome, Draft, DraftPlace } from './contract/ports.ts';
 import { verifyToken } from './contract/shell.ts';
 import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
@@ -55,7 +56,7 @@ import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
-import { accessToken } from './services/tokenStore.ts';
+import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
 
@@ -112,6 +113,10 @@ export const connectWorkspace = (session: SessionPort) => {
   allowEmptyMarkup();
   const cache = createQueryCache(createApi(session), ownerOfDevice());
   const { api } = cache;
+  // Once the session has ended there is nobody to keep it for.
+  const keepDraft = (place: DraftPlace | FormPlace, draft: Draft | FormDraft) => {
+    if (signedInName() !== null) device.keepDraft(ownerOfDevice(), place, draft);
+  };
   const outbox = createOutbox(api, ownerOfDevice);
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
@@ -199,7 +204,7 @@ export const connectWorkspace = (session: SessionPort) => {
           upload,
         },
         actions: {
-          keepDraft: (_, { place, draft }) => device.keepDraft(ownerOfDevice(), place, draft),
+          keepDraft: (_, { place, draft }) => keepDraft(place, draft),
           forgetDraft: (_, { place, idempotencyKey }) =>
             device.forgetDraft(ownerOfDevice(), place, idempotencyKey),
         },
@@ -292,7 +297,7 @@ export const connectWorkspace = (session: SessionPort) => {
           upload,
         },
         actions: {
-          keepDraft: (_, { recording, draft }) => device.keepDraft(ownerOfDevice(), recording, draft),
+          keepDraft: (_, { recording, draft }) => keepDraft(recording, draft),
           forgetDraft: (_, { recording, idempotencyKey }) =>
             device.forgetDraft(ownerOfDevice(), recording, idempotencyKey),
           noteMember: (_, { memberId }) => {

@@ -84,12 +84,12 @@ export const createQueryCache = (server: Api, owner: string) => {
     serialize: (query) => query,
     deserialize: (query) => query,
   });
-  /** Gives what the device keeps at once, and asks the server again when that is stale; what is answered is kept. */
+  /** Gives what the device keeps at once, and asks the server again; what is answered is kept. */
   const kept: QueryPersister = async (ask, context, query) => {
     if (query.state.data === undefined) {
       const known = await persister.retrieveQuery(query.queryHash, ({ state: { dataUpdatedAt } }) => {
         query.setState({ dataUpdatedAt });
-        if (query.isStale()) query.fetch().catch(() => undefined);
+        query.fetch().catch(() => undefined);
       });
       if (known !== undefined) return known;
     }
@@ -119,6 +119,12 @@ export const createQueryCache = (server: Api, owner: string) => {
     const outdated = client.invalidateQueries({ predicate: ({ queryHash }) => isAbout(queryHash, topics) });
     for (const listener of listeners) listener();
     await outdated;
+  };
+
+  /** What was changed is no longer shown as this device kept it, should the page be loaded before it is fetched again. */
+  const dropKept = (topics: readonly Topic[] | undefined): void => {
+    for (const { queryHash } of client.getQueryCache().getAll())
+      if (isAbout(queryHash, topics)) storage.removeItem(`${owner}-${queryHash}`);
   };
 
   const optionsOf = <Answer>({ key, load, isKept = false }: Query<Answer>, ask: Api = api): Asked<Answer> => {
@@ -182,7 +188,9 @@ export const createQueryCache = (server: Api, owner: string) => {
   ): Promise<AnswerOf<E>> => {
     if (!isRead(endpoint)) {
       try {
-        return await server(endpoint, call, options);
+        const answer = await server(endpoint, call, options);
+        dropKept(endpoint.topics);
+        return answer;
       } finally {
         // A call that isn't answered may have been done.
         invalidate(endpoint.topics).catch(() => undefined);

@@ -23,7 +23,7 @@ const endSession = async (page: Page) => {
   );
 };
 
-it('what is typed into a form outlives the tab and the session, and is gone once it is saved or one signs out', async () => {
+it('what is typed into a form outlives the tab and the session, a sign-out too, and is gone once it is saved', async () => {
   const email = await emailOfMember(14);
   const { page, close } = await openTab({ storageState: await sessionOf(email, { fresh: true }) });
   await page.goto(biography);
@@ -53,6 +53,11 @@ it('what is typed into a form outlives the tab and the session, and is gone once
   expect(await drafts(page)).toHaveLength(1);
   await press(page, 'Sign out');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  expect(await drafts(page)).toEqual([]);
+  expect(await drafts(page)).toHaveLength(1);
+  await submitSignIn(page, email);
+  await page.goto(biography);
+  await offer(page).waitFor();
+  await press(page, 'Discard');
+  await expect.poll(() => drafts(page)).toEqual([]);
   await close();
 });

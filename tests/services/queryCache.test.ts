@@ -267,17 +267,30 @@ describe('on the device', () => {
     await vi.waitFor(() => expect(last()).toEqual([`of ${owner}`, null]));
   };
 
-  it('what was shown is there at once the next time, and fetched again when it is old', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+  it('what was shown is there at once the next time, and fetched again', async () => {
     await keep('ada');
-    vi.setSystemTime(Date.now() + 60_000);
     const { watch, calls, callsAre } = open('ada');
     const { last } = watch();
     await vi.waitFor(() => expect(last()).toEqual(['of ada', null]));
     await callsAre(1);
     calls[0]?.fail(noAnswer);
     await vi.waitFor(() => expect(last()).toEqual(['of ada', 'unanswered']));
+  });
+
+  it('what was changed from here isn’t shown as it was kept', async () => {
+    const { watch, calls, callsAre, cache } = open('ada');
+    const { last } = watch();
+    await callsAre(1);
+    calls[0]?.answer('before');
+    await vi.waitFor(() => expect(last()).toEqual(['before', null]));
+    const changing = cache.api(readNotifications, { body: {} as never });
+    await callsAre(2);
+    calls[1]?.answer(undefined);
+    await changing;
+    const { watch: watchAgain, callsAre: callsAgain } = open('ada');
+    const again = watchAgain();
+    await callsAgain(1);
+    expect(again.reports).toEqual([]);
   });
 
   it('what another member was shown is neither found nor left', async () => {
