@@ -55,6 +55,7 @@ it('what is typed into a form outlives the tab and the session, a sign-out too, 
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(await drafts(page)).toHaveLength(1);
   await submitSignIn(page, email);
+  await page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
   await page.goto(biography);
   await offer(page).waitFor();
   await press(page, 'Discard');
