@@ -48,31 +48,3 @@ export const afterPress = (work: () => void) => (): void => {
   for (const type of ['pointerup', 'pointercancel'])
     addEventListener(type, end, { capture: true, signal: over.signal });
 };
-
-/** A hand that saw a frame has moved no sooner, in milliseconds. */
-const quickestHand = 50;
-
-/**
- * Does the work once the next frame is drawn and the browser has nothing more urgent, or with the first key that is
- * pressed before: what is typed meets it done.
- * Where a finger is what points it is done at once: phones show their keyboard for what happens within a touch alone.
- * Gives back how to forget it.
- */
-export function afterFrameOrKey(work: () => void): () => void {
-  if (matchMedia('(pointer: coarse)').matches) {
-    work();
-    return () => undefined;
-  }
-  const over = new AbortController();
-  const end = () => {
-    over.abort();
-    forget();
-  };
-  const once = () => {
-    end();
-    work();
-  };
-  const forget = afterFrameWhenIdle(once, quickestHand);
-  addEventListener('keydown', once, { capture: true, signal: over.signal });
-  return end;
-}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterFrameOrKey, afterFrameWhenIdle } from './afterFrame.ts';
+import { afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import type { Place } from './place.ts';
@@ -26,7 +26,7 @@ const barSoon = (element: Element): (() => void) => {
  * The focus goes to an open dialog's first field, and back to where it was when the dialog is left. The page behind is
  * covered at once and made inert when there is time: the browser works out every element's style anew for that.
  */
-export function enterDialog(dialog: HTMLDialogElement, focus = focusFirst, leave = returnTo): () => void {
+function enterDialog(dialog: HTMLDialogElement, focus = focusFirst, leave = returnTo): () => void {
   const opener = currentPlace();
   const forget = focus(dialog);
   const unbar = barSoon(dialog);
@@ -54,28 +54,13 @@ const returnToLink =
     else focusHeading(document.querySelector('h1'));
   };
 
-/**
- * The focus goes to a dialog's first field once the dialog is seen: a combobox is drawn anew for that, and the page is
- * laid out twice. Whoever has begun with another field by then stays there.
- */
-export function focusFirstSoon(dialog: HTMLDialogElement): () => void {
-  let stopFocusing = () => {};
-  const stopWaiting = afterFrameOrKey(() => {
-    if (!dialog.contains(document.activeElement)) stopFocusing = focusFirst(dialog);
-  });
-  return () => {
-    stopWaiting();
-    stopFocusing();
-  };
-}
-
 /** Begins something before the browser paints, and ends it when the thing it is about is drawn no more. */
 export function useWhileDrawn<Thing>(thing: Thing, begin: (thing: Thing) => (() => void) | undefined): void {
   useLayoutEffect(() => begin(thing), [thing, begin]);
 }
 
 /**
- * Enters a dialog that opens in the page; one that is drawn ahead is entered when it is put there.
+ * Enters a dialog that opens in the page.
  * @param readFrom of what is read, not filled in: its link in the page.
  */
 export function useModalDialog(isOpen: boolean, readFrom?: string): RefObject<HTMLDialogElement | null> {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
 import { PostDialog } from '../post/PostDialog.tsx';
-import { OpenForm } from './StandingForm.tsx';
+import { RecordingForm } from './RecordingForm.tsx';
 import { TypeQuestion } from './TypeQuestion.tsx';
 
 /** The open dialog: a form with the question over it, or the sharing of a post. */
@@ -12,11 +12,7 @@ export default function RecordingDialog({ workspace }: PageProps) {
   if (!recording) return null;
   return (
     <>
-      <OpenForm
-        key={recording.sessionId}
-        recording={recording}
-        onFailed={() => workspace.send({ type: 'dialog.failed' })}
-      />
+      <RecordingForm key={recording.sessionId} recording={recording} />
       <TypeQuestion recording={recording} />
     </>
   );

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import type {
   Draft,
   FieldValues,
@@ -10,10 +9,8 @@ import type {
 } from '../../../src/contract/ports.ts';
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
-import { sessionRecording } from '../../../src/machines/recordings/session.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import { dialogView } from '../../../src/routes/table.ts';
-import { layOut } from '../../../src/views/recording/StandingForm.tsx';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import { activeMembers } from '../../fixtures/members.ts';
@@ -24,30 +21,6 @@ import './selection.ts';
 import { inWorkspace } from './workspace.ts';
 
 export const today = '2026-03-14';
-
-const nobody: RecordingOptions = {
-  members: { membersInChapter: [], membersOutChapter: [] },
-  recentMemberIds: [],
-  lists: {},
-};
-
-/** A Quick Session that nothing is done with. */
-export const preparedRecording = (draft: Draft | null = null) => {
-  const recording = recordingMachine.provide({
-    actors: {
-      prepareRecording: answered({ idempotencyKey: '', today, now: `${today}T10:00`, draft }),
-      loadOptions: answered(nobody),
-    },
-  });
-  return createActor(recording, { input: { definition: sessionRecording, prefill: {} } }).start();
-};
-
-/** Draws the form of a Quick Session ahead. Tells when the dialog that it opened is closed. */
-export const drawAhead = async (onUsed: () => void = () => {}, draft: Draft | null = null): Promise<void> => {
-  const untouched = preparedRecording(draft);
-  await waitFor(untouched, (snapshot) => !snapshot.matches('preparing'));
-  await layOut(untouched, onUsed);
-};
 
 interface DialogSetting {
   readonly draft?: Draft | null;
