@@ -67,7 +67,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 };
 
 const base = '/production/';
-const besides = [`${base}member-1/sidebar`, `${base}generate-s3-link`];
+const besides = ['/sidebar', '/generate-s3-link'];
 
 /** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
 const watchCalls = (page: Page) => {
@@ -85,7 +85,7 @@ const watchCalls = (page: Page) => {
       return {
         calls: urls
           .map(({ pathname }) => pathname)
-          .filter((path) => !besides.some((other) => path.startsWith(other)))
+          .filter((path) => !besides.some((other) => path.endsWith(other)))
           .map((path) => path.slice(base.length).replace(/\/\d+(?=\/|$)/g, '/#')),
         twice: names.filter((name, index) => names.indexOf(name) !== index),
       };
