@@ -18,8 +18,16 @@ it('everything is reached from the keyboard, single keys only until they are swi
   await page.keyboard.press('Escape');
   await dialog(page, 'Quick Session').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('searchbox', { name: 'Search menu' }).pressSequentially('srb');
+  const search = page.getByRole('searchbox', { name: 'Search menu' });
+  const openMenu = page.getByRole('button', { name: 'Open menu' });
+  // Right after a dialog the page may not take a press yet.
+  await expect
+    .poll(async () => {
+      if (await openMenu.isVisible()) await openMenu.click();
+      return search.isVisible();
+    })
+    .toBe(true);
+  await search.pressSequentially('srb');
   expect([await page.getByRole('searchbox').inputValue(), await openDialogs(page)]).toEqual(['srb', 0]);
   await page.getByRole('searchbox').fill('');
   await heading(page, 'Performance').click();
