@@ -215,7 +215,6 @@ export const createQueryCache = (server: Api, owner: string) => {
 
   return {
     api,
-    invalidate,
     /** Reports what is known at once, and whatever comes later, until it is stopped. */
     watch: <Answer>(query: Query<Answer>, tell: (report: Report<Answer>) => void): Watch => {
       const observer = new QueryObserver<Answer>(client, {

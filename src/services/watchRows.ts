@@ -1,4 +1,4 @@
-import type { Report } from '../contract/freshness.ts';
+import type { Report, Trouble } from '../contract/freshness.ts';
 import type { KnownRows, ListDemand, ListPage, ListResult, ListRow } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { loadRows, rowsPerPage } from './listPages.ts';
@@ -53,6 +53,7 @@ export const watchRows = (
   tell: (report: Report<ListResult>) => void,
 ): { demand(demand: ListDemand): void; stop(): void } => {
   const received = new Map<number, Received>();
+  const missed = new Map<number, Trouble>();
   const watches = new Map<number, Watch>();
   const awaited = new Set<number>();
   let inSight = { first: 0, last: 0 };
@@ -84,7 +85,7 @@ export const watchRows = (
       },
       freshness: {
         asOf: shown.map(({ asOf }) => asOf).reduce((one, other) => (one < other ? one : other)),
-        trouble: shown.find(({ trouble }) => trouble !== null)?.trouble ?? null,
+        trouble: [...missed.values(), ...shown.map(({ trouble }) => trouble)].find(Boolean) ?? null,
       },
     });
     if (outdated !== null && repairs < mostRepairs) {
@@ -98,10 +99,8 @@ export const watchRows = (
     awaited.delete(offset);
     if (answer.type === 'data.received') received.set(offset, answer);
     else if (offset === 0) tell(answer);
-    else {
-      const first = received.get(0);
-      if (first) received.set(0, { ...first, freshness: { ...first.freshness, trouble: answer.trouble } });
-    }
+    if (answer.type === 'data.missed') missed.set(offset, answer.trouble);
+    else missed.delete(offset);
     follow();
     report();
   };
@@ -131,6 +130,7 @@ export const watchRows = (
       if (!offsets.has(offset)) {
         watches.delete(offset);
         awaited.delete(offset);
+        missed.delete(offset);
         stop();
       }
     for (const offset of offsets) watch(offset);

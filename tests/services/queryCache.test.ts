@@ -305,6 +305,17 @@ describe('on the device', () => {
     await callsAgain(1);
   });
 
+  it('what is answered after the session has ended is kept nowhere', async () => {
+    const { cache, calls, callsAre } = open('ada');
+    const asked = cache.api(getChapters, { query: {} });
+    await callsAre(1);
+    cache.close();
+    await deleteCacheStorage();
+    calls[0]?.answer([]);
+    await asked;
+    await expect(open('ada').cache.known(getChapters, { query: {} })).rejects.toThrow('no answer');
+  });
+
   it('nothing is found once it was deleted', async () => {
     await keep('ada');
     await deleteCacheStorage();

@@ -118,6 +118,8 @@ describe('the rows of a list', () => {
     demand({ type: 'rows.shown', first: 90, last: 110 });
     miss(100);
     expect(last().freshness.trouble).toBe('unanswered');
+    answer(100, pageOf(upTo(100, 200)));
+    expect(last().freshness.trouble).toBe(null);
   });
 
   it('are missing where the first never come', () => {
