@@ -252,8 +252,13 @@ async function fill(page: Page, place: Locator, field: Standing, chance: Chance)
   return String(wanted);
 }
 
+/** Nothing is under way, nor begun by what has just come: the browser is idle three times in a row. */
 const isSettled = async (underWay: () => number, page: Page) => {
-  for (let quiet = 0; quiet < 3; quiet = underWay() === 0 ? quiet + 1 : 0) await page.waitForTimeout(60);
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+    });
+  for (let quiet = 0; quiet < 3; quiet = underWay() === 0 ? quiet + 1 : 0) await page.evaluate(idle);
 };
 
 interface Walker {
