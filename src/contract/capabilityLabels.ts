@@ -45,7 +45,7 @@ export const capabilityLabels: Readonly<Record<Capability, string>> = {
   'featureLinks.pick': 'Pick the featured link',
   'featureLinks.announce': 'Announce the featured link',
   'events.edit': 'Plan events',
-  'events.rsvp': 'Say whether one comes to an event',
+  'events.rsvp': 'RSVP to events',
   'pipeline.fillSpot': 'Fill spots of planned events',
   'pipeline.changeStatus': 'Move planned events on',
   'checklists.define': 'Write checklists',

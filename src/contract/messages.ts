@@ -76,7 +76,7 @@ export const messages = {
   suggestionAnswered: 'This suggestion has already been answered.',
   seatTaken: 'Another member of the chapter has this profession.',
   trainingSaved: 'The training is saved.',
-  roleHeld: 'The member already has this role from that day.',
+  roleHeld: 'The member already holds this role as of that day.',
   tooFewAdministrators: 'At least two administrators must remain.',
   handOverAsked: 'Your handover request was sent.',
   formUsed: 'This form was already used for another image.',

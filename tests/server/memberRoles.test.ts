@@ -375,7 +375,7 @@ describe('giving roles', () => {
       expect((await save(ada, ines, { rows: [row] })).body).toEqual(refusing('rows'));
     }
     expect((await save(ada, ines, { rows: [host(), host()] })).body).toEqual(
-      refusing('rows', 'The member already has this role from that day.'),
+      refusing('rows', 'The member already holds this role as of that day.'),
     );
     expect((await save(ada, ines, { rows: [host({ until: '2026-04-30' })] })).body).toEqual(
       refusing('rows', 'The last day can’t be before the first.'),

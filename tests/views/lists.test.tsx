@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
     foot: '1 eventGuests 2',
     empty: [
       'No events recorded. Record one, or see the Chapter Calendar.',
-      'Nobody recorded an event of yours in this period.',
+      'Nobody recorded attending your events in this period.',
     ],
     fill: 'Record an event',
     button: 'Event Attendance',

@@ -19,7 +19,7 @@ export default listPage(
     nouns: { one: 'event', several: 'events' },
     empty: {
       given: 'No events recorded. Record one, or see the Chapter Calendar.',
-      received: 'Nobody recorded an event of yours in this period.',
+      received: 'Nobody recorded attending your events in this period.',
     },
     fill: 'Record an event',
     sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
