@@ -11,6 +11,14 @@ import {
   restoreActivity,
 } from './activities.ts';
 import { contestAttendance, getMemberAttendance } from './attendance.ts';
+import { answerContest, getAttendanceReport, getAttendanceReportDetails } from './attendanceReports.ts';
+import {
+  checkIn,
+  getAttendanceList,
+  moveMeeting,
+  saveAttendanceList,
+  setCheckInCode,
+} from './attendanceSheet.ts';
 import { recordBusinessBuck } from './businessBucks.ts';
 import {
   filterChapters,
@@ -47,14 +55,22 @@ import {
   shareLink,
 } from './links.ts';
 import {
+  createMeeting,
   getAllChapterWeeklyMeetings,
   getAllWeeklyMeetings,
   getChapterWeeklyMeetings,
   getChapterWeeklyMeetingsRange,
   getWeeklyMeetings,
   getWeeklyMeetingsRange,
+  saveMeeting,
   sayComing,
 } from './meetings.ts';
+import {
+  getAbsentVisitors,
+  getAttendedVisitors,
+  getRegisteredVisitors,
+  saveVisitorArrivals,
+} from './meetingVisitors.ts';
 import {
   getActiveMembers,
   getCitiesAndStates,
@@ -163,6 +179,8 @@ export const endpoints = {
   getWeeklyMeetingsRange,
   getChapterWeeklyMeetingsRange,
   sayComing,
+  createMeeting,
+  saveMeeting,
   filterChapters,
   getChapterDetails,
   saveChapterDetails,
@@ -181,6 +199,18 @@ export const endpoints = {
   saveRsvp,
   getMemberAttendance,
   contestAttendance,
+  getAttendanceList,
+  saveAttendanceList,
+  moveMeeting,
+  setCheckInCode,
+  checkIn,
+  getRegisteredVisitors,
+  saveVisitorArrivals,
+  getAttendedVisitors,
+  getAbsentVisitors,
+  getAttendanceReport,
+  getAttendanceReportDetails,
+  answerContest,
   getFeatureLinkWinners,
   pickWinner,
   announceWinner,
