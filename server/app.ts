@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    registerDomains(http, database);
+    registerDomains(http, database, parts.keys);
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
@@ -144,15 +144,15 @@ function refuseAddress(isSecure: boolean) {
       .send(refusalBody('notFound'));
 }
 
-function registerDomains(http: Http, { db }: Database) {
+function registerDomains(http: Http, { db }: Database, keys: SignInKeys) {
   registerShell(http, db);
   registerNotifications(http, db);
   registerMembers(http, db);
   registerPeople(http, db);
-  registerMeetings(http, db);
+  registerMeetings(http, db, keys);
   registerChapters(http, db);
   registerEvents(http, db);
-  registerAttendance(http, db);
+  registerAttendance(http, db, keys);
   registerWinners(http, db);
   registerActivities(http, db);
   registerRecords(http, db, recordings);

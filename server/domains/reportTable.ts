@@ -1,10 +1,12 @@
 import type { ReportName } from '../../src/contract/reports.ts';
 import { totalsDetailsReport } from './activities/totalsDetailsReport.ts';
 import { totalsReport } from './activities/totalsReport.ts';
+import { attendanceListReport, attendanceReport } from './attendance/report.ts';
 import { chaptersReport } from './chapters/report.ts';
 import { latestLinksReport, linksReport } from './links/reports.ts';
 import { membersReport } from './people/report.ts';
 import type { Report } from './reports/report.ts';
+import { registeredVisitorsReport } from './visitors/report.ts';
 import { winnersReport } from './winners/report.ts';
 
 /** Every list that can be exported. */
@@ -16,4 +18,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   'feature-links-winner': winnersReport,
   'filter-members': membersReport,
   'filter-chapters': chaptersReport,
+  'attendance-list': attendanceListReport,
+  'registered-visitors': registeredVisitorsReport,
+  'attendance-report': attendanceReport,
 };

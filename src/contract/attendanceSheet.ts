@@ -56,7 +56,7 @@ export const AttendanceRow = v.object({
   contested: FlagOut,
   /** When the mark was last corrected after the meeting was closed. */
   corrected_on: v.nullable(InstantOut),
-  /** A sub that was arranged for this meeting, for when Substitute is chosen. */
+  /** The confirmed sub for this meeting, by whom closing marks an unmarked member Substitute. */
   arranged_sub: v.nullable(v.object({ sub_request_id: AnyNumber, name: AnyText })),
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
@@ -166,11 +166,12 @@ export const getAttendanceList = endpoint({
 
 /**
  * A row that was changed. The mark (`status` with its sub) and the note are two cells: one that is left out stays as
- * it is. `version` is the one that the change was made on, 0 for an unmarked member.
+ * it is; a note takes a mark. Sending the same again changes nothing. `version` is the one that the change was made on, 0 for an unmarked member.
  */
 export const MarkToSet = v.object({
   member_id: Id,
-  status: v.optional(AttendanceStatus),
+  /** Null takes the mark back, with its note; not of a closed meeting. */
+  status: v.optional(v.nullable(AttendanceStatus)),
   sub_request_id: v.optional(OptionalId),
   sub_name: v.optional(OptionalText(200)),
   note: v.optional(OptionalText(500)),
@@ -225,7 +226,6 @@ export const saveAttendanceList = endpoint({
   status: 200,
   answer: MarksSet,
   refusals: [401, 403, 404, 409, 413, 415, 422],
-  idempotent: true,
 });
 
 const ofMeeting = v.object({ meetingId: Id });
@@ -273,7 +273,7 @@ export const checkIn = endpoint({
   path: '/member-2/attendance-list/checkin',
   summary:
     'Checks me in at today’s meeting of my chapter by its code: Present, or Late from 15 minutes after the start; five tries a minute',
-  access: { kind: 'capability', anyOf: ['attendance.checkinSelf'], own: true },
+  access: { kind: 'capability', anyOf: ['attendance.checkinSelf'], own: false },
   body: v.object({
     code: v.pipe(
       v.string(messages.invalid),
@@ -288,5 +288,5 @@ export const checkIn = endpoint({
     date: DateOut,
     status: v.picklist(attendanceStatuses),
   }),
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [401, 403, 409, 413, 415, 422, 429],
 });

@@ -112,7 +112,6 @@ export const saveVisitorArrivals = endpoint({
     counts: RegisteredVisitors.entries.counts,
   }),
   refusals: [401, 403, 404, 409, 413, 415, 422],
-  idempotent: true,
 });
 
 const visitorsOf = (attended: 0 | 1) =>

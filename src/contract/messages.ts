@@ -88,6 +88,7 @@ export const messages = {
   moveNotAllowed: 'This isn’t possible right now.',
   ownMark: 'Nobody marks themselves. Check in with the meeting’s code.',
   tooEarlyToMark: 'Before the day of the meeting, you can only set Excused and Substitute.',
+  markFirst: 'Set a mark before the note.',
   notOfMeeting: 'This member isn’t on the sheet.',
   checkedIn: 'You’re checked in.',
   checkedInLate: 'You’re checked in as late.',

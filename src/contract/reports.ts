@@ -12,6 +12,9 @@ export const reports = [
   'feature-links-winner',
   'filter-members',
   'filter-chapters',
+  'attendance-list',
+  'registered-visitors',
+  'attendance-report',
 ] as const;
 export type ReportName = (typeof reports)[number];
 
