@@ -8,10 +8,11 @@ import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
-import { type Mark, mergeMark, type Wanted } from './mergeMark.ts';
+import { type Ground, mergeMark, type Wanted } from './mergeMark.ts';
 import { findBeside, listSheet, rosterOf, subName } from './rosterRepository.ts';
 import { settableOf } from './sheetRepository.ts';
 import { storeMarks } from './storeMarksRepository.ts';
@@ -34,9 +35,10 @@ export function setMarks(database: Queries, call: Call<typeof saveAttendanceList
     const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock }));
     if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
     if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
-    await requireSettable(on, call, meeting);
+    const ground = await readGround(on, meeting, body.rows);
+    requireSettable(call, meeting, ground);
     if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
-    const lost = await mergeAll(on, call, meeting);
+    const lost = await mergeAll(on, call, meeting, ground);
     const [rows, beside] = await Promise.all([listSheet(on, viewer, meeting), findBeside(on, meeting)]);
     const counts = countRows(rows);
     const headcount = body.headcount === undefined ? meeting.headcount : body.headcount;
@@ -58,22 +60,13 @@ export function setMarks(database: Queries, call: Call<typeof saveAttendanceList
 }
 
 /** @throws Refused 422 that names each row that can't be set. */
-async function requireSettable(
-  on: Queryable,
-  { viewer, body, now }: Pick<Call<typeof saveAttendanceList>, 'viewer' | 'body' | 'now'>,
+function requireSettable(
+  { viewer, body, now }: Call<typeof saveAttendanceList>,
   meeting: WholeMeeting,
-): Promise<void> {
-  const ids = body.rows.map(({ member_id }) => member_id);
-  const subs = body.rows.flatMap(({ sub_request_id }) => sub_request_id ?? []);
-  const [known, requests] = await Promise.all([
-    selectRows<{ id: number }>(
-      on,
-      sql`select roster.id from (${rosterOf(meeting)}) roster where roster.id = any(${integers(ids)})`,
-    ),
-    findSubs(on, meeting.id, subs),
-  ]);
+  { on_sheet, subs }: Ground,
+): void {
   const settable: readonly string[] = settableOf(meeting.date <= dayIn(meeting.time_zone, now));
-  const onSheet = new Set(known.map(({ id }) => id));
+  const onSheet = new Set(on_sheet);
   const seen = new Set<number>();
   const fault = (row: Body['rows'][number]): string | null => {
     const { member_id, status, sub_request_id } = row;
@@ -82,7 +75,7 @@ async function requireSettable(
     seen.add(member_id);
     if (status === null && meeting.status === 'closed') return messages.invalid;
     if (status != null && !settable.includes(status)) return messages.tooEarlyToMark;
-    const isOther = requests.every(({ id, member_id: of }) => id !== sub_request_id || of !== member_id);
+    const isOther = subs.every(({ id, member_id: of }) => id !== sub_request_id || of !== member_id);
     return sub_request_id != null && isOther ? messages.invalid : null;
   };
   const faults: Record<string, string[]> = {};
@@ -92,22 +85,6 @@ async function requireSettable(
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
-
-interface Sub {
-  readonly id: number;
-  readonly member_id: number;
-  readonly name: string;
-}
-
-const findSubs = (on: Queryable, meetingId: number, ids: readonly number[]): Promise<Sub[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectRows<Sub>(
-        on,
-        sql`
-          select s.id, s.member_id, ${subName} as name from sub_requests s
-          where s.meeting_id = ${meetingId} and s.id = any(${integers(ids)}) and s.deleted_at is null`,
-      );
 
 async function setHeadcount(
   on: Queryable,
@@ -141,54 +118,58 @@ async function mergeAll(
   on: Queryable,
   call: Call<typeof saveAttendanceList>,
   meeting: WholeMeeting,
+  first: Ground,
 ): Promise<ReadonlySet<number>> {
   const lost = new Set<number>();
-  const subs = await findSubs(
-    on,
-    meeting.id,
-    call.body.rows.flatMap(({ sub_request_id }) => sub_request_id ?? []),
-  );
-  const nameOf = (id: number | null) => subs.find((sub) => sub.id === id)?.name ?? null;
+  let ground = first;
   let pending = call.body.rows;
   for (let pass = 0; pass < mostPasses && pending.length > 0; pass += 1) {
-    const marks = await lockMarks(on, meeting.id, pending);
+    if (pass > 0) ground = await readGround(on, meeting, pending);
     const wanted: Wanted[] = [];
     for (const row of pending) {
-      const mark = marks.find(({ member_id }) => member_id === row.member_id) ?? null;
-      const merged = mergeMark(row, mark, nameOf);
-      if (merged === 'unmarked')
+      const merged = mergeMark(row, ground);
+      if (merged === 'unmarked') {
         throw invalid({ [`rows.${call.body.rows.indexOf(row)}`]: [messages.markFirst] });
+      }
       if (merged.isLost) lost.add(row.member_id);
       if (merged.wanted !== null) wanted.push(merged.wanted);
     }
     const stored = await storeMarks(on, call, meeting, wanted);
-    const missed = new Set(
-      wanted.filter(({ member_id }) => !stored.has(member_id)).map(({ member_id }) => member_id),
-    );
-    pending = pending.filter(({ member_id }) => missed.has(member_id));
+    const missed = wanted.filter(({ member_id }) => !stored.has(member_id));
+    pending = pending.filter((row) => missed.some(({ member_id }) => member_id === row.member_id));
   }
   return lost;
 }
 
-/** The marks of these members, locked in one order for all, with what changed since the version that each row names. */
-function lockMarks(on: Queryable, meetingId: number, rows: Body['rows']): Promise<Mark[]> {
+/**
+ * What rows are merged into: who is on the sheet, the marks as they stand, locked in one order for all, each with what
+ * changed since the version that its row names, and the subs.
+ */
+async function readGround(on: Queryable, meeting: WholeMeeting, rows: Body['rows']): Promise<Ground> {
   const versions = JSON.stringify(rows.map(({ member_id, version }) => ({ member_id, version })));
-  return selectRows<Mark>(
+  const members = integers(rows.map(({ member_id }) => member_id));
+  const subs = integers(rows.flatMap(({ sub_request_id }) => sub_request_id ?? []));
+  const ground = await selectRow<Ground>(
     on,
     sql`
       with locked as (
-        select t.* from attendances t
-        where t.meeting_id = ${meetingId} and t.member_id = any(${integers(rows.map(({ member_id }) => member_id))})
+        select t.* from attendances t where t.meeting_id = ${meeting.id} and t.member_id = any(${members})
         order by t.member_id for update
       )
-      select t.id, t.member_id, t.status, t.sub_request_id, t.sub_name, t.note, t.version,
-        t.contested_at is not null as contested,
-        coalesce((
-          select json_agg(told.changes) from audit_log told
-          where told.entity = 'attendances' and told.entity_id = t.id
-            and (told.changes -> 'version' ->> 1)::int > seen.version
-        ), '[]'::json) as changes_since
-      from locked t join json_to_recordset(${versions}::json) as seen(member_id int, version int)
-        on seen.member_id = t.member_id`,
+      select
+        coalesce((select json_agg(roster.id) from (${rosterOf(meeting)}) roster
+          where roster.id = any(${members})), '[]'::json) as on_sheet,
+        ${jsonRows(sql`
+          select t.id, t.member_id, t.status, t.sub_request_id, t.sub_name, t.note, t.version, coalesce((
+              select json_agg(told.changes) from audit_log told
+              where told.entity = 'attendances' and told.entity_id = t.id
+                and (told.changes -> 'version' ->> 1)::int > seen.version
+            ), '[]'::json) as changes_since
+          from locked t join json_to_recordset(${versions}::json) as seen(member_id int, version int)
+            on seen.member_id = t.member_id`)} as marks,
+        ${jsonRows(sql`
+          select s.id, s.member_id, ${subName} as name from sub_requests s
+          where s.meeting_id = ${meeting.id} and s.id = any(${subs}) and s.deleted_at is null`)} as subs`,
   );
+  return present(ground);
 }

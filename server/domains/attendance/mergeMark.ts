@@ -14,9 +14,17 @@ export interface Mark {
   readonly sub_name: string | null;
   readonly note: string | null;
   readonly version: number;
-  readonly contested: boolean;
   /** What was changed after the version that whoever sets it has seen. */
   readonly changes_since: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What rows are merged into. */
+export interface Ground {
+  /** Ids of the members on the sheet, of those who are named. */
+  readonly on_sheet: readonly number[];
+  readonly marks: readonly Mark[];
+  /** Who sits in by the requests that are named, and for whom. */
+  readonly subs: readonly { readonly id: number; readonly member_id: number; readonly name: string }[];
 }
 
 /** What a mark is to become; `status` null takes it back. */
@@ -54,14 +62,11 @@ function isTouched({ version, changes_since }: Mark, seen: number, fields: reado
 
 /**
  * Merges a row that is to be set into the mark as it stands, by cell: the mark with its sub, and the note.
- * @param nameOf name of who sits in by a request.
  * @returns `unmarked` for a note of a member without a mark.
  */
-export function mergeMark(
-  row: Row,
-  mark: Mark | null,
-  nameOf: (subRequestId: number | null) => string | null,
-): Merged | 'unmarked' {
+export function mergeMark(row: Row, { marks, subs }: Ground): Merged | 'unmarked' {
+  const mark = marks.find((each) => each.member_id === row.member_id) ?? null;
+  const nameOf = (id: number | null) => subs.find((sub) => sub.id === id)?.name ?? null;
   const { member_id } = row;
   const current: Fields = {
     status: mark?.status ?? null,

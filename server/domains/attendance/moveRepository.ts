@@ -10,9 +10,8 @@ import { metricTables } from '../activities/metricTables.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { clockTime, movesOfMeeting } from '../meetings/moves.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
-import { logging } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove, scopeToMove } from '../shared/transitions.ts';
 import { textValue } from '../shared/values.ts';
@@ -66,7 +65,18 @@ interface Acting {
   readonly reason: string | null;
 }
 
-/** @returns the statements that log what became of the rows of `from`, a part of the same `with`. */
+/** @returns the statement that logs what became of the meeting `stored`, a part of the same `with`. */
+const loggingMove = (
+  { viewer, requestId, reason }: Acting,
+  { chapter_id }: WholeMeeting,
+  { action, changes }: { action: string; changes: SQL },
+): SQL => sql`
+  insert into audit_log (by_id, chapter_id, action, entity, entity_id, changes, reason, request_id)
+  select ${viewer.memberId}::int, ${chapter_id}::int, ${action}::text, 'weekly_meetings', stored.id, ${changes},
+    ${reason}::text, ${requestId}::text
+  from stored`;
+
+/** @returns the statement that logs what became of the rows of `from`, a part of the same `with`. */
 const loggingMarks = (
   { viewer, requestId, reason }: Acting,
   { chapter_id }: WholeMeeting,
@@ -78,24 +88,8 @@ const loggingMarks = (
   from ${from} mark`;
 
 async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Promise<void> {
-  const { viewer, now, requestId, reason } = acting;
+  const { viewer, now } = acting;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await on.execute(sql`
-    with marked as (
-      insert into attendances (chapter_id, meeting_id, member_id, status, sub_request_id, sub_name, marked_by, marked_at)
-      select ${meeting.chapter_id}::int, ${meeting.id}::int, roster.id,
-        case when sub.id is null then 'Absent' else 'Substitute' end, sub.id, sub.name, ${viewer.memberId}::int, ${at}
-      from (${rosterOf(meeting)}) roster left join lateral (${confirmedSub(meeting.id, sql`roster.id`)}) sub on true
-      where not exists (select from attendances t where t.meeting_id = ${meeting.id} and t.member_id = roster.id)
-      returning id, member_id, status
-    )${withStatements({
-      marks_logged: loggingMarks(acting, meeting, {
-        from: sql`marked`,
-        action: 'attendance.close',
-        changes: sql`jsonb_build_object('status', jsonb_build_array(null, mark.status), 'version', jsonb_build_array(0, 1))`,
-      }),
-    })}
-    select count(*) from marked`);
   const counted = Object.fromEntries(
     metricsToCount.map((metric) => [
       `counted_${metric}`,
@@ -108,32 +102,48 @@ async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Prom
     metricsToCount.map((metric) => sql`(select count(*) from ${sql.identifier(`counted_${metric}`)})`),
     sql` + `,
   );
-  const row = await selectRow<{ records: number }>(
-    on,
-    sql`
-      with stored as (
-        update weekly_meetings w
-        set status = 'closed', closed_at = ${at}, closed_by = ${viewer.memberId}::int, version = w.version + 1,
-          updated_at = now()
-        where w.id = ${meeting.id} returning w.id
-      )${withStatements(counted)}
-      select (${records})::int as records from stored`,
-  );
-  await logMove(on, { viewer, requestId, reason }, meeting, {
-    action: 'attendance.close',
-    changes: { status: [meeting.status, 'closed'], records: [null, row?.records ?? 0] },
-  });
+  await on.execute(sql`
+    with marked as (
+      insert into attendances (chapter_id, meeting_id, member_id, status, sub_request_id, sub_name, marked_by, marked_at)
+      select ${meeting.chapter_id}::int, ${meeting.id}::int, roster.id,
+        case when sub.id is null then 'Absent' else 'Substitute' end, sub.id, sub.name, ${viewer.memberId}::int, ${at}
+      from (${rosterOf(meeting)}) roster left join lateral (${confirmedSub(meeting.id, sql`roster.id`)}) sub on true
+      where not exists (select from attendances t where t.meeting_id = ${meeting.id} and t.member_id = roster.id)
+      returning id, member_id, status
+    ), stored as (
+      update weekly_meetings w
+      set status = 'closed', closed_at = ${at}, closed_by = ${viewer.memberId}::int, version = w.version + 1,
+        updated_at = now()
+      where w.id = ${meeting.id} returning w.id
+    )${withStatements({
+      ...counted,
+      logged: loggingMove(acting, meeting, {
+        action: 'attendance.close',
+        changes: sql`jsonb_build_object('status', jsonb_build_array('open', 'closed'),
+          'records', jsonb_build_array(null, ${records}))`,
+      }),
+      marks_logged: loggingMarks(acting, meeting, {
+        from: sql`marked`,
+        action: 'attendance.close',
+        changes: sql`jsonb_build_object('status', jsonb_build_array(null, mark.status), 'version', jsonb_build_array(0, 1))`,
+      }),
+    })}
+    select id from stored`);
 }
 
 /** Opens a closed meeting: its records wait again. Taken back at once, the marks that closing made go as well. */
 async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUndo: boolean): Promise<void> {
-  const { viewer, now, requestId, reason } = acting;
+  const { now, reason } = acting;
   const waiting = Object.fromEntries(
     metricsToCount.map((metric) => [
       `waiting_${metric}`,
       sql`update ${metricTables[metric].table} a set counted_meeting_id = null where a.counted_meeting_id = ${meeting.id}`,
     ]),
   );
+  const logged = loggingMove(acting, meeting, {
+    action: 'attendance.reopen',
+    changes: sql`jsonb_build_object('status', jsonb_build_array('closed', 'open'))`,
+  });
   const marks = {
     unmarked: sql`
       delete from attendances t
@@ -156,29 +166,6 @@ async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUn
           : sql`, reopened_at = ${now.toISOString()}::timestamptz, reopen_reason = ${textValue(reason)}`
       }
       where w.id = ${meeting.id} returning w.id
-    )${withStatements({ ...waiting, ...(isUndo ? marks : {}) })}
+    )${withStatements({ ...waiting, ...(isUndo ? marks : {}), logged })}
     select id from stored`);
-  await logMove(on, { viewer, requestId, reason }, meeting, {
-    action: 'attendance.reopen',
-    changes: { status: ['closed', 'open'] },
-  });
-}
-
-async function logMove(
-  on: Queryable,
-  { viewer, requestId, reason }: Omit<Acting, 'now'>,
-  { id, chapter_id: chapterId }: WholeMeeting,
-  { action, changes }: { action: string; changes: Record<string, readonly [unknown, unknown]> },
-): Promise<void> {
-  const logged = logging({
-    viewer,
-    requestId,
-    action,
-    entity: 'weekly_meetings',
-    chapterId,
-    changes,
-    reason,
-  });
-  await on.execute(sql`
-    with stored as (select ${id}::int as id)${withStatements({ logged })} select id from stored`);
 }

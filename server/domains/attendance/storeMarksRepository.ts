@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
 import type { WholeMeeting } from '../meetings/factsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
 import type { Wanted } from './mergeMark.ts';
 import { correctionAction } from './rosterRepository.ts';
 
@@ -60,31 +60,28 @@ export async function storeMarks(
         select ${viewer.memberId}::int, ${meeting.chapter_id}::int, stored.member_id, ${action}::text, 'attendances',
           stored.id, w.changes, ${reason}::text, ${requestId}::text
         from stored join wanted w on w.member_id = stored.member_id
-      )${isCorrection ? sql`, noticed as (${telling(await nameOf(on, viewer), { viewer, meeting, reason })})` : sql``}
+      )${isCorrection ? sql`, noticed as (${telling({ viewer, meeting, reason })})` : sql``}
       select member_id from stored`,
   );
   return new Set(rows.map(({ member_id }) => member_id));
 }
 
-async function nameOf(on: Queryable, { memberId }: Viewer): Promise<string> {
-  const row = await selectRow<{ name: string }>(
-    on,
-    sql`select concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = ${memberId}`,
-  );
-  return row?.name ?? '';
-}
-
-function telling(
-  name: string,
-  { viewer, meeting, reason }: { viewer: Viewer; meeting: WholeMeeting; reason: string | null },
-): SQL {
+function telling({
+  viewer,
+  meeting,
+  reason,
+}: {
+  viewer: Viewer;
+  meeting: WholeMeeting;
+  reason: string | null;
+}): SQL {
   const day = spokenDay(meeting.date, viewer.today);
   return sql`
     insert into notifications (member_id, kind, text, link)
-    select w.member_id, 'attendance.corrected',
-      case when w.before = w.status then ${`${name} corrected your attendance of ${day}, which stays `}::text || w.status
-        else ${`${name} changed your attendance of ${day} from `}::text || w.before || ' to ' || w.status end
+    select w.member_id, 'attendance.corrected', concat_ws(' ', by.first_name, by.last_name) ||
+      case when w.before = w.status then ${` corrected your attendance of ${day}, which stays `}::text || w.status
+        else ${` changed your attendance of ${day} from `}::text || w.before || ' to ' || w.status end
         || ${reason === null ? '.' : `: ${reason}`}::text,
       '/dashboard/member/' || w.member_id || '/attendance'
-    from stored join wanted w on w.member_id = stored.member_id`;
+    from stored join wanted w on w.member_id = stored.member_id join members by on by.id = ${viewer.memberId}`;
 }

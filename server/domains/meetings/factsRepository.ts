@@ -40,8 +40,6 @@ export function wholeMeetingColumns(viewer: Viewer): SQL {
  */
 export type MeetingLock = 'mark' | 'change' | 'move';
 
-const locks = { mark: sql`for share`, change: sql`for update`, move: sql`for update` };
-
 /**
  * Finds and locks a meeting of the scope; null when there is none. What stands beside it is read after the lock is
  * held, for somebody else may have moved it meanwhile.
@@ -52,16 +50,19 @@ export async function lockMeeting(
   id: number,
   { scope, lock }: { scope: Scope; lock: MeetingLock },
 ): Promise<WholeMeeting | null> {
-  if (lock === 'move') {
-    await on.execute(sql`
-      select from chapters where id = (select w.chapter_id from weekly_meetings w where w.id = ${id})
-      for no key update`);
-  }
+  const chapter = sql`
+    chapter as materialized (
+      select c.id from chapters c where c.id = (select w.chapter_id from weekly_meetings w where w.id = ${id})
+      for no key update
+    )`;
+  const named = sql`w.id = ${id} and ${inScope(scope, sql`w.chapter_id`)}`;
   const locked = await selectRow<{ id: number }>(
     on,
-    sql`
-      select w.id from weekly_meetings w where w.id = ${id} and ${inScope(scope, sql`w.chapter_id`)}
-      ${locks[lock]}`,
+    lock === 'move'
+      ? sql`
+          with ${chapter}
+          select w.id from weekly_meetings w join chapter on chapter.id = w.chapter_id where ${named} for update of w`
+      : sql`select w.id from weekly_meetings w where ${named} for ${sql.raw(lock === 'mark' ? 'share' : 'update')}`,
   );
   return locked && findMeeting(on, viewer, sql`w.id = ${id}`);
 }

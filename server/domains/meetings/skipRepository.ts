@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { present } from '../../http/refused.ts';
+import { isSendable, queueMail } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow, selectRows } from '../shared/rows.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
 import type { WholeMeeting } from './factsRepository.ts';
@@ -24,13 +26,25 @@ const membersOf = (meetingId: number): SQL => sql`
     where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
   union select p.member_id from meeting_plans p where p.meeting_id = ${meetingId} and p.coming`;
 
-/** Addresses of those without an account: visitors, and subs from outside. */
-const addressesOf = (meetingId: number): SQL => sql`
-  select lower(v.email) as email from visitors v
-    where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
-  union select lower(s.sub_email) from sub_requests s
-    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
-      and s.sub_member_id is null and s.sub_email is not null`;
+interface Outsider {
+  readonly email: string;
+  /** Name of the chapter whose meeting it is. */
+  readonly chapter: string;
+}
+
+/** Who has a place and no account: visitors, and subs from outside. */
+const outsidersOf = (meetingId: number): SQL => sql`
+  select distinct outside.email, c.name as chapter
+  from weekly_meetings w join chapters c on c.id = w.chapter_id, (
+    select lower(v.email) as email from visitors v
+      where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
+    union select lower(s.sub_email) from sub_requests s
+      where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
+        and s.sub_member_id is null and s.sub_email is not null
+  ) outside
+  where w.id = ${meetingId}
+    and not exists (select from members m where lower(m.email) = outside.email and m.status = 'active')
+  order by outside.email`;
 
 /**
  * Skips an open meeting, or lets a skipped one take place after all, and tells whoever has a place in it.
@@ -51,7 +65,7 @@ export async function moveSkipped(
     select distinct place.member_id from (${membersOf(meeting.id)}) place
     join members m on m.id = place.member_id and m.status <> 'ended'
     where place.member_id <> ${viewer.memberId}`;
-  const stored = await selectRow<{ told: number }>(
+  const stored = await selectRow<{ told: number; outsiders: Outsider[] }>(
     on,
     sql`
       with stored as (
@@ -75,43 +89,26 @@ export async function moveSkipped(
           link: `/dashboard/chapter/${meeting.chapter_id}`,
         })} returning id`,
       })}
-      select count(*)::int as told from noticed`,
+      select (select count(*)::int from noticed) as told, ${jsonRows(outsidersOf(meeting.id))} as outsiders`,
   );
-  return (stored?.told ?? 0) + (await mailOutsiders(on, { keys, now, text, meetingId: meeting.id }));
+  const { told: members, outsiders } = present(stored);
+  return members + (await mailOutsiders(on, { keys, now, text }, outsiders));
 }
 
 async function mailOutsiders(
   db: Queries,
-  { keys, now, text, meetingId }: { keys: SignInKeys; now: Date; text: string; meetingId: number },
+  { keys, now, text }: { keys: SignInKeys; now: Date; text: string },
+  outsiders: readonly Outsider[],
 ): Promise<number> {
-  const found = await selectRows<{ email: string; chapter: string }>(
-    db,
-    sql`
-      select distinct outside.email, c.name as chapter
-      from (${addressesOf(meetingId)}) outside, weekly_meetings w join chapters c on c.id = w.chapter_id
-      where w.id = ${meetingId}
-        and not exists (select from members m where lower(m.email) = outside.email and m.status = 'active')
-      order by outside.email`,
-  );
+  const mails = outsiders.map(({ email, chapter }) => ({
+    to: email,
+    subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+    body: `${text}\n\n${chapter}\n`,
+    kind: 'meeting',
+  }));
   let mailed = 0;
-  for (const { email, chapter } of found) {
-    const mail = {
-      to: email,
-      subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-      body: `${text}\n\n${chapter}\n`,
-      kind: 'meeting',
-    };
-    if ((await sendable(() => queueMail({ db, keys }, mail, now.getTime(), 'other'))) === null) mailed += 1;
+  for (const mail of mails.filter(isSendable)) {
+    if ((await queueMail({ db, keys }, mail, now.getTime(), 'other')) === null) mailed += 1;
   }
   return mailed;
-}
-
-/** An address that no mail can be sent to keeps nobody from being told. */
-async function sendable<Sent>(send: () => Promise<Sent>): Promise<Sent | undefined> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
