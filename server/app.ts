@@ -37,7 +37,7 @@ import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
 import type { Http } from './http/handle.ts';
-import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
+import { createLimits, type Limits, limitMembers, limitPublicRoutes } from './http/limits.ts';
 import { openApiOf } from './http/openapi.ts';
 import { requireOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
     const http = { app: api, findViewer, now };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    registerDomains(http, database, parts.keys);
+    registerDomains(http, database, { keys: parts.keys, limits });
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
@@ -144,15 +144,20 @@ function refuseAddress(isSecure: boolean) {
       .send(refusalBody('notFound'));
 }
 
-function registerDomains(http: Http, { db }: Database, keys: SignInKeys) {
+interface DomainParts {
+  readonly keys: SignInKeys;
+  readonly limits: Limits | null;
+}
+
+function registerDomains(http: Http, { db }: Database, parts: DomainParts) {
   registerShell(http, db);
   registerNotifications(http, db);
   registerMembers(http, db);
   registerPeople(http, db);
-  registerMeetings(http, db, keys);
+  registerMeetings(http, db, parts.keys);
   registerChapters(http, db);
   registerEvents(http, db);
-  registerAttendance(http, db, keys);
+  registerAttendance(http, db, parts);
   registerWinners(http, db);
   registerActivities(http, db);
   registerRecords(http, db, recordings);

@@ -13,7 +13,7 @@ import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
-import { requireMove, scopeToMove } from '../shared/transitions.ts';
+import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue } from '../shared/values.ts';
 import { confirmedSub, isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
 
@@ -27,10 +27,10 @@ export function makeMove(
   keys: SignInKeys,
   { viewer, params, body, now, requestId, expectedVersion }: Call<typeof moveMeeting>,
 ): Promise<void> {
-  const scope = scopeToMove(viewer, 'meeting', body.to);
   return database.transaction(async (on) => {
-    const meeting = present(await lockMeeting(on, viewer, params.meetingId, { scope, lock: 'move' }));
-    const { id, status, version } = meeting;
+    const meeting = present(await lockMeeting(on, viewer, params.meetingId, { scope: 'all', lock: 'move' }));
+    const { id, status, version, chapter_id: chapterId } = meeting;
+    requireRightToMove(viewer, { thing: 'meeting', status, chapterId }, body.to);
     if (status === body.to) {
       if (status === 'closed' && meeting.closed_by_id === viewer.memberId) return;
       throw alreadyThere(viewer, meeting);

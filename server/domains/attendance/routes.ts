@@ -13,7 +13,8 @@ import {
 } from '../../../src/contract/attendanceSheet.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { present } from '../../http/refused.ts';
+import type { Limits } from '../../http/limits.ts';
+import { present, tooManyRequests } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
@@ -29,11 +30,18 @@ import { listReport, reportAsked, sumReport } from './reportRepository.ts';
 import { countAbsences, findAttendee, listMarks } from './repository.ts';
 import { readSheet } from './sheetRepository.ts';
 
+interface SheetParts {
+  /** What codes to check in by are made from. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody try as often as they like. */
+  readonly limits: Pick<Limits, 'checkIn'> | null;
+}
+
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];
 
 /** How members attended, and what they say against it. */
-export function registerAttendance(http: Http, database: Queries, keys: SignInKeys) {
-  registerSheet(http, database, keys);
+export function registerAttendance(http: Http, database: Queries, parts: SheetParts) {
+  registerSheet(http, database, parts);
   registerReport(http, database);
 
   handle(http, getMemberAttendance, async ({ params, query, viewer, now }) => {
@@ -63,7 +71,7 @@ export function registerAttendance(http: Http, database: Queries, keys: SignInKe
   handle(http, contestAttendance, (call) => contestMark(database, call));
 }
 
-function registerSheet(http: Http, database: Queries, keys: SignInKeys) {
+function registerSheet(http: Http, database: Queries, { keys, limits }: SheetParts) {
   handle(http, getAttendanceList, ({ query, viewer, now }) =>
     readSheet(database, { viewer, keys, now }, query),
   );
@@ -78,7 +86,11 @@ function registerSheet(http: Http, database: Queries, keys: SignInKeys) {
 
   handle(http, setCheckInCode, (call) => setCode(database, keys, call, call.params.meetingId));
 
-  handle(http, checkInEndpoint, (call) => checkIn(database, keys, call));
+  handle(http, checkInEndpoint, async (call) => {
+    const wait = limits?.checkIn(call.viewer.memberId) ?? null;
+    if (wait !== null) throw tooManyRequests(wait);
+    return checkIn(database, keys, call);
+  });
 }
 
 function registerReport(http: Http, database: Queries) {

@@ -7,8 +7,8 @@ import {
   type Transition,
   transitions,
 } from '../../../src/contract/transitions.ts';
-import { forbidden, Refused } from '../../http/refused.ts';
-import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { forbidden, notFound, Refused } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 
 /** A thing with a status, as its moves are judged. */
 export interface Standing {
@@ -39,30 +39,29 @@ export function movesOf(
   });
 }
 
-/** @returns the rights of which each lets its holder move a thing there, or take the opposite move back. */
-function rightsTo(thing: Thing, to: string): Capability[] {
+/** @returns the rights that let their holder move a thing from one status to another, or take the opposite move back. */
+function rightsFor(thing: Thing, from: string, to: string): Capability[] {
   const all: readonly Transition[] = transitions[thing];
-  return all
-    .filter((each) => each.to === to)
-    .flatMap(({ from, right, undoSeconds }) => [
-      right,
-      ...(undoSeconds === undefined
-        ? []
-        : all.filter((each) => each.from === to && each.to === from).map((each) => each.right)),
-    ]);
+  const isAlready = from === to;
+  const made = all.filter((each) => each.to === to && (isAlready || each.from === from));
+  const undone = made.some(({ undoSeconds }) => undoSeconds !== undefined)
+    ? all.filter((each) => each.from === to && each.to === from)
+    : [];
+  return [...made, ...undone].map(({ right }) => right);
 }
 
 /**
- * @returns the chapters in which the viewer may move things of this kind there.
- * @throws Refused 403 when there is none.
+ * Lets the viewer move a thing of this chapter, as far as rights go.
+ * @throws Refused 403 when no right to this move is held anywhere, 404 when it is held elsewhere.
  */
-export function scopeToMove(viewer: Viewer, thing: Thing, to: string): Scope {
-  const held = rightsTo(thing, to).filter((right) => viewer.rights.has(right));
-  if (held.length === 0) throw forbidden();
-  const scopes = held.map((right) => scopeOf(viewer, right));
-  return scopes.some((scope) => scope === 'all')
-    ? 'all'
-    : scopes.flatMap((scope) => (scope === 'all' ? [] : scope));
+export function requireRightToMove(
+  viewer: Viewer,
+  { thing, status, chapterId }: Pick<Standing, 'thing' | 'status' | 'chapterId'>,
+  to: string,
+): void {
+  const rights = rightsFor(thing, status, to);
+  if (rights.length > 0 && !rights.some((right) => viewer.rights.has(right))) throw forbidden();
+  if (!rights.some((right) => reaches(scopeOf(viewer, right), chapterId))) throw notFound();
 }
 
 /**
