@@ -27,36 +27,46 @@ const mostPasses = 5;
  * @throws Refused 404 out of reach, 409 for a skipped meeting and for a closed one without a reason, 422 for rows that
  *   can't be set, by their places: `rows.0`.
  */
-export function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
+export async function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
   const { viewer, body, now } = call;
-  return database.transaction(async (on) => {
-    const lock = body.headcount === undefined ? 'mark' : 'change';
-    const scope = scopeOf(viewer, 'attendance.take');
-    const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock }));
-    if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
-    if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
-    const ground = await readGround(on, meeting, body.rows);
-    requireSettable(call, meeting, ground);
-    if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
-    const lost = await mergeAll(on, call, meeting, ground);
-    const [rows, beside] = await Promise.all([listSheet(on, viewer, meeting), findBeside(on, meeting)]);
-    const counts = countRows(rows);
-    const headcount = body.headcount === undefined ? meeting.headcount : body.headcount;
-    const isOpen = meeting.status === 'open';
-    const isDue = meeting.date <= dayIn(meeting.time_zone, now);
-    return {
-      meeting_id: meeting.id,
-      headcount,
-      outcomes: body.rows.flatMap(({ member_id }) =>
-        rows
-          .filter(({ member }) => member.id === member_id)
-          .map((row) => ({ id: member_id, outcome: lost.has(member_id) ? ('lost' as const) : 'set', row })),
-      ),
-      counts,
-      health: healthOf(counts, { headcount, isDue, isOpen }, beside),
-      closing: isOpen ? closingOf(rows, counts, beside) : null,
-    };
-  });
+  const { meeting, lost } = await database.transaction((on) => storeRows(on, call));
+  const [rows, beside] = await Promise.all([
+    listSheet(database, viewer, meeting),
+    findBeside(database, meeting),
+  ]);
+  const counts = countRows(rows);
+  const headcount = body.headcount === undefined ? meeting.headcount : body.headcount;
+  const isOpen = meeting.status === 'open';
+  const isDue = meeting.date <= dayIn(meeting.time_zone, now);
+  return {
+    meeting_id: meeting.id,
+    headcount,
+    outcomes: body.rows.flatMap(({ member_id }) =>
+      rows
+        .filter(({ member }) => member.id === member_id)
+        .map((row) => ({ id: member_id, outcome: lost.has(member_id) ? ('lost' as const) : 'set', row })),
+    ),
+    counts,
+    health: healthOf(counts, { headcount, isDue, isOpen }, beside),
+    closing: isOpen ? closingOf(rows, counts, beside) : null,
+  };
+}
+
+/** @returns the meeting, and the members whose row was not set as asked. */
+async function storeRows(
+  on: Queries,
+  call: Call<typeof saveAttendanceList>,
+): Promise<{ meeting: WholeMeeting; lost: ReadonlySet<number> }> {
+  const { viewer, body } = call;
+  const lock = body.headcount === undefined ? 'mark' : 'change';
+  const scope = scopeOf(viewer, 'attendance.take');
+  const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock }));
+  if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
+  if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
+  const ground = await readGround(on, meeting, body.rows);
+  requireSettable(call, meeting, ground);
+  if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
+  return { meeting, lost: await mergeAll(on, call, meeting, ground) };
 }
 
 /** @throws Refused 422 that names each row that can't be set. */

@@ -31,32 +31,36 @@ const cellNames = ['attended', 'badge_printed', 'notes'] as const;
  * Says who arrived, whose badge is printed, and what is noted; each row is merged by cell.
  * @throws Refused 404 out of reach, 409 for a meeting that is not open, 422 for rows of other meetings, by their places.
  */
-export function setArrivals(
+export async function setArrivals(
   database: Queries,
   call: Call<typeof saveVisitorArrivals>,
 ): Promise<AnswerOf<typeof saveVisitorArrivals>> {
   const { viewer, body } = call;
-  return database.transaction(async (on) => {
-    const scope = scopeOf(viewer, 'visitors.checkin');
-    const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock: 'mark' }));
-    if (meeting.status === 'closed') throw stateConflict('counted');
-    if (meeting.status !== 'open') throw stateConflict('meetingNotOpen');
-    const stored = await lockVisitors(on, body);
-    requireAll(body, stored);
-    const merged = body.visitors.map((row) => mergeVisitor(row, stored));
-    const changed = merged.filter(({ changes }) => Object.keys(changes).length > 0);
-    if (changed.length > 0) await storeVisitors(on, call, meeting.chapter_id, changed);
-    const rows = await listRegistered(on, viewer, meeting.id);
-    return {
-      meeting_id: meeting.id,
-      outcomes: merged.flatMap(({ id, isLost }) =>
-        rows
-          .filter((row) => row.id === id)
-          .map((row) => ({ id, outcome: isLost ? ('lost' as const) : ('set' as const), row })),
-      ),
-      counts: countVisitors(rows),
-    };
-  });
+  const merged = await database.transaction((on) => storeRows(on, call));
+  const rows = await listRegistered(database, viewer, body.meeting_id);
+  return {
+    meeting_id: body.meeting_id,
+    outcomes: merged.flatMap(({ id, isLost }) =>
+      rows
+        .filter((row) => row.id === id)
+        .map((row) => ({ id, outcome: isLost ? ('lost' as const) : ('set' as const), row })),
+    ),
+    counts: countVisitors(rows),
+  };
+}
+
+async function storeRows(on: Queries, call: Call<typeof saveVisitorArrivals>): Promise<MergedVisitor[]> {
+  const { viewer, body } = call;
+  const scope = scopeOf(viewer, 'visitors.checkin');
+  const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock: 'mark' }));
+  if (meeting.status === 'closed') throw stateConflict('counted');
+  if (meeting.status !== 'open') throw stateConflict('meetingNotOpen');
+  const stored = await lockVisitors(on, body);
+  requireAll(body, stored);
+  const merged = body.visitors.map((row) => mergeVisitor(row, stored));
+  const changed = merged.filter(({ changes }) => Object.keys(changes).length > 0);
+  if (changed.length > 0) await storeVisitors(on, call, meeting.chapter_id, changed);
+  return merged;
 }
 
 function lockVisitors(on: Queryable, { meeting_id, visitors }: Body): Promise<Stored[]> {
