@@ -35,6 +35,8 @@ interface Screen extends Tab {
   hasSession: boolean;
   /** Answers of the API from now on; null lets requests through. */
   refuse: number | null;
+  /** Pages of the menu that this walk has not opened. */
+  unopened: string[];
   /** Requests that were refused with a token and have not come again with another. */
   unretried: { address: string; token: string }[];
 }
@@ -150,7 +152,8 @@ async function renewed(screen: Screen, route: Route): Promise<void> {
 
 async function refuseTokens(screen: Screen): Promise<void> {
   const menu = screen.page.getByRole('navigation', { name: 'Main' });
-  const link = menu.getByRole('link', { name: 'Performance' });
+  // A page that came just now isn't asked for again, so each refusal needs one that wasn't opened before.
+  const link = menu.getByRole('link', { name: screen.unopened.shift() ?? 'Profile' });
   // The menu itself must have come before anything is refused.
   await link.waitFor();
   screen.unretried = [];
@@ -346,11 +349,11 @@ const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
   'xstate.error.actor.signIn': 'The sign-in service cannot be reached.',
   'xstate.done.actor.setNewPassword': ({ output }) => newPasswordTold[output.kind] ?? output.kind,
   'xstate.error.actor.setNewPassword': 'The sign-in service cannot be reached.',
-  'token.refused': 'The member opens Performance, and the server refuses the token.',
+  'token.refused': 'The member opens another page, and the server refuses the token.',
   'xstate.done.actor.refreshSession': ({ output }) =>
     output.kind === 'renewed' ? 'The token is renewed.' : 'The session can no longer be renewed.',
   'xstate.error.actor.refreshSession': 'The renewal gets no answer.',
-  'token.refusedAgain': 'The member opens Performance; the renewed token is refused as well.',
+  'token.refusedAgain': 'The member opens another page; the renewed token is refused as well.',
   'account.refused': 'Five minutes later the account is no longer allowed in.',
   'session.endedElsewhere': 'The member signs out in another tab.',
   'lobby.left': 'The member goes to a page before sign-in and back.',
@@ -400,6 +403,7 @@ const view: BrowserView<Auth, Screen> = {
       isKept: false,
       hasSession: true,
       refuse: null,
+      unopened: ['Performance', 'Totals', 'Member Search', 'Chapter Search'],
       unretried: [],
       signIn,
     };
