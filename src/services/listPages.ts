@@ -9,7 +9,7 @@ const files = import.meta.glob<ListSources>('./lists/*.ts', { eager: true, impor
 /** Every page of kind `list`: what its address asks for, and how its rows come. */
 export const listPages: ListSources = Object.assign({}, ...Object.values(files));
 
-const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'barred' } };
+const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };
 
 /** The direction of records is no id. */
 const idsOf = ({ page, params }: Location) => [
@@ -18,7 +18,7 @@ const idsOf = ({ page, params }: Location) => [
 ];
 
 /**
- * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `barred`, for whoever it
+ * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `forbidden`, for whoever it
  * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
  */
 export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage> => {

@@ -22,7 +22,7 @@ const loaders: Readonly<Partial<Record<PageId, Loader<RecordPageId>>>> = Object.
 );
 
 /**
- * @returns what the page of this address shows, one's own where it names no member; `barred` when it is not there for whoever asks.
+ * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for whoever asks.
  * Rejects when no answer came, and with every other refusal.
  */
 export const loadRecord = async (
@@ -31,13 +31,13 @@ export const loadRecord = async (
   memberId: () => Promise<number>,
 ): Promise<RecordOutcome> => {
   const { page } = location;
-  if (location.params.id && !isId(location.params.id)) return { kind: 'barred' };
+  if (location.params.id && !isId(location.params.id)) return { kind: 'forbidden' };
   const load = loaders[page];
   if (!load) throw new Error(`${page} is no record`);
   try {
     return { kind: 'loaded', data: await load(api, location, memberId) };
   } catch (error) {
-    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'barred' };
+    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'forbidden' };
     throw error;
   }
 };
