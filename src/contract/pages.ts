@@ -51,6 +51,8 @@ export interface PageDefinition {
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
   readonly sidebar?: SidebarEntry;
+  /** The last word of the path of its call, where its list can be exported. */
+  readonly report?: string;
   readonly titleBar: boolean;
 }
 
@@ -67,6 +69,7 @@ const list = (name: string, title: string, icon: IconName) =>
   page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', {
     reloads: true,
     ids: ['0', '1'],
+    report: 'totals-details',
     sidebar: { title, icon, params: { id: '1' } },
   });
 
@@ -111,6 +114,7 @@ export const pages = {
   }),
   totals: page('/dashboard/summary', 'Totals', 'member', 'record', {
     reloads: true,
+    report: 'totals',
     sidebar: { title: 'Totals', icon: 'Table2' },
   }),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
@@ -121,24 +125,29 @@ export const pages = {
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
     reloads: true,
+    report: 'filter-members',
     sidebar: { title: 'Member Search', icon: 'UserRoundSearch' },
   }),
   chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list', {
+    report: 'filter-chapters',
     sidebar: { title: 'Chapter Search', icon: 'Building2' },
   }),
   chapterMembers: page('/dashboard/chapters/:id/members', defaultTitle, 'member', 'list'),
   chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', {
     heading: 'Chapter links',
+    report: 'links',
     sidebar: { title: 'Chapter Links', icon: 'Link', ofOwnChapter: true },
     reloads: true,
   }),
   latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
     heading: 'Latest feature links',
+    report: 'latest-links',
     sidebar: { title: 'Latest Feature Links', icon: 'Sparkles', ofOwnChapter: true },
     reloads: true,
   }),
   featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list', {
     heading: 'Feature link winners',
+    report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
