@@ -2,7 +2,7 @@ import { type AttendanceReportRow, getAttendanceReport } from '../../../src/cont
 import { type AttendanceRow, getAttendanceList } from '../../../src/contract/attendanceSheet.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { countRows } from './counts.ts';
 import { listReport, reportAsked, sumReport } from './reportRepository.ts';
 import { listSheet } from './rosterRepository.ts';
@@ -20,7 +20,7 @@ const sheetColumns: readonly ReportColumn<AttendanceRow>[] = [
 ];
 
 /** The sheet of one meeting. */
-export const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer, query, now }) => {
+const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer, query, now }) => {
   const { chapter, meeting } = present(await findSheetMeeting(on, viewer, query, now));
   if (!reaches(scopeOfPage(viewer, 'Attendance List'), chapter.id)) throw notFound();
   const rows = meeting === null ? [] : await listSheet(on, viewer, meeting);
@@ -54,7 +54,7 @@ const reportColumns: readonly ReportColumn<AttendanceReportRow>[] = [
 ];
 
 /** How the members of a chapter attended. */
-export const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, query, now }) => {
+const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, query, now }) => {
   const asked = await reportAsked(on, viewer, query, now);
   return {
     title: 'Attendance report',
@@ -75,3 +75,5 @@ export const attendanceReport = defineReport(getAttendanceReport, async ({ on, v
     },
   };
 });
+
+export const reports: readonly Report[] = [attendanceListReport, attendanceReport];

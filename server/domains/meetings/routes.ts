@@ -19,7 +19,7 @@ import { keepComing, listAllMeetings, listMeetings, listNextMeetings } from './r
 import { addMeeting, changeMeeting } from './saveRepository.ts';
 
 /** When chapters meet, and whether one comes. Whoever has no chapter has no meetings. */
-export function registerMeetings(http: Http, database: Queries, keys: SignInKeys) {
+export function registerMeetings(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getWeeklyMeetings, async ({ query, viewer, now }) => {
     const chapterId = query.chapter_id ?? viewer.chapterId;
     return chapterId === null ? [] : present(await listNextMeetings(database, chapterId, now));

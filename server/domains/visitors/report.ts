@@ -1,7 +1,7 @@
 import { getRegisteredVisitors, type MeetingVisitor } from '../../../src/contract/meetingVisitors.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { findDoor, listRegistered } from './doorRepository.ts';
 
 const arrived = (attended: MeetingVisitor['attended']) =>
@@ -19,19 +19,18 @@ const columns: readonly ReportColumn<MeetingVisitor>[] = [
 ];
 
 /** Who is registered as visitor for a meeting. */
-export const registeredVisitorsReport = defineReport(
-  getRegisteredVisitors,
-  async ({ on, viewer, query, now }) => {
-    const { chapter, meeting } = present(await findDoor(on, viewer, query, now));
-    if (!reaches(scopeOfPage(viewer, 'Attendance Visitor List'), chapter.id)) throw notFound();
-    const rows = meeting === null ? [] : await listRegistered(on, viewer, meeting.id);
-    return {
-      title: meeting === null ? 'Visitors' : `Visitors ${meeting.date}`,
-      columns,
-      read: async ({ page, pageSize }) => ({
-        rows: rows.slice((page - 1) * pageSize, page * pageSize),
-        hasMore: rows.length > page * pageSize,
-      }),
-    };
-  },
-);
+const registeredVisitorsReport = defineReport(getRegisteredVisitors, async ({ on, viewer, query, now }) => {
+  const { chapter, meeting } = present(await findDoor(on, viewer, query, now));
+  if (!reaches(scopeOfPage(viewer, 'Attendance Visitor List'), chapter.id)) throw notFound();
+  const rows = meeting === null ? [] : await listRegistered(on, viewer, meeting.id);
+  return {
+    title: meeting === null ? 'Visitors' : `Visitors ${meeting.date}`,
+    columns,
+    read: async ({ page, pageSize }) => ({
+      rows: rows.slice((page - 1) * pageSize, page * pageSize),
+      hasMore: rows.length > page * pageSize,
+    }),
+  };
+});
+
+export const reports: readonly Report[] = [registeredVisitorsReport];
