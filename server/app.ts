@@ -10,6 +10,7 @@ import { type Config, isPublishedSecure } from './config.ts';
 import type { Database } from './database/open.ts';
 import { registerActivities } from './domains/activities/routes.ts';
 import { registerAttendance } from './domains/attendance/routes.ts';
+import { registerAudit } from './domains/audit/routes.ts';
 import { registerChapters } from './domains/chapters/routes.ts';
 import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
 import { registerEvents } from './domains/events/routes.ts';
@@ -164,6 +165,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerPromos(http, db);
   registerTrainings(http, db);
   registerRoles(http, db);
+  registerAudit(http, db);
 }
 
 /** The OpenAPI document of what this server answers: neither sign-in nor storage where others take their place. */

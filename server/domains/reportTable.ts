@@ -1,6 +1,7 @@
 import type { ReportName } from '../../src/contract/reports.ts';
 import { totalsDetailsReport } from './activities/totalsDetailsReport.ts';
 import { totalsReport } from './activities/totalsReport.ts';
+import { auditReport } from './audit/report.ts';
 import { chaptersReport } from './chapters/report.ts';
 import { latestLinksReport, linksReport } from './links/reports.ts';
 import { membersReport } from './people/report.ts';
@@ -16,4 +17,5 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   'feature-links-winner': winnersReport,
   'filter-members': membersReport,
   'filter-chapters': chaptersReport,
+  'audit-log': auditReport,
 };

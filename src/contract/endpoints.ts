@@ -11,6 +11,7 @@ import {
   restoreActivity,
 } from './activities.ts';
 import { contestAttendance, getMemberAttendance } from './attendance.ts';
+import { getAuditLog } from './audit.ts';
 import { recordBusinessBuck } from './businessBucks.ts';
 import {
   filterChapters,
@@ -222,4 +223,5 @@ export const endpoints = {
   generateStorageLink,
   saveProfileImage,
   exportExcel,
+  getAuditLog,
 } satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ export const reports = [
   'feature-links-winner',
   'filter-members',
   'filter-chapters',
+  'audit-log',
 ] as const;
 export type ReportName = (typeof reports)[number];
 
