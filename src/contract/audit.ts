@@ -50,3 +50,9 @@ export const getAuditLog = endpoint({
   answer: listOf(AuditEntry),
   refusals: [401, 404, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly audit: AuditEntry;
+  }
+}

@@ -1,6 +1,6 @@
 import { type AuditEntry, getAuditLog } from '../../../src/contract/audit.ts';
 import { actText, changeTexts } from '../../../src/contract/auditTexts.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { auditEntry, requireAudited } from './policy.ts';
 import { listAuditLog } from './repository.ts';
 
@@ -14,7 +14,7 @@ const columns: readonly ReportColumn<AuditEntry>[] = [
 ];
 
 /** The trail, as far as it is the viewer's to read. */
-export const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
+const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
   await requireAudited(on, viewer, query);
   return {
     title: 'Audit trail',
@@ -25,3 +25,5 @@ export const auditReport = defineReport(getAuditLog, async ({ on, viewer, query 
     }),
   };
 });
+
+export const reports: readonly Report[] = [auditReport];
