@@ -17,6 +17,7 @@ import {
   OptionalId,
   OptionalText,
   OptionalWhole,
+  orNull,
   Person,
   TextOrNull,
 } from './scalars.ts';
@@ -74,7 +75,7 @@ export const AttendanceCounts = v.object({
 });
 export type AttendanceCounts = v.InferOutput<typeof AttendanceCounts>;
 
-export const healthKinds = ['unmarked', 'headcount', 'duplicates'] as const;
+const healthKinds = ['unmarked', 'headcount', 'duplicates'] as const;
 
 /** A warning, which never blocks anything. */
 export const Health = v.object({
@@ -143,7 +144,7 @@ export const AttendanceSheet = v.object({
 });
 export type AttendanceSheet = v.InferOutput<typeof AttendanceSheet>;
 
-export const attendanceListQuery = v.object({
+const attendanceListQuery = v.object({
   date: v.optional(CalendarDate),
   meeting_id: v.optional(Id),
   chapter_id: v.optional(Id),
@@ -171,7 +172,7 @@ export const getAttendanceList = endpoint({
 export const MarkToSet = v.object({
   member_id: Id,
   /** Null takes the mark back, with its note; not of a closed meeting. */
-  status: v.optional(v.nullable(AttendanceStatus)),
+  status: v.optional(orNull(AttendanceStatus)),
   sub_request_id: v.optional(OptionalId),
   sub_name: v.optional(OptionalText(200)),
   note: v.optional(OptionalText(500)),
