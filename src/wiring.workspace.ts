@@ -59,6 +59,7 @@ import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
+import { connectSheets } from './wiring.sheet.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
 const optionsTimeout = 50;
@@ -118,6 +119,7 @@ export const connectWorkspace = (session: SessionPort) => {
     if (signedInName() !== null) device.keepDraft(ownerOfDevice(), place, draft);
   };
   const outbox = createOutbox(api, ownerOfDevice);
+  const sheets = connectSheets(cache, ownerOfDevice);
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
@@ -195,6 +197,7 @@ export const connectWorkspace = (session: SessionPort) => {
           printPage: fromPromise(() => printPage()),
         },
       }),
+      sheet: sheets.machine,
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
@@ -330,7 +333,7 @@ export const connectWorkspace = (session: SessionPort) => {
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
       cache.close();
-      await Promise.all([deleteCacheStorage(), outbox.tidy()]);
+      await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy()]);
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {

@@ -194,3 +194,21 @@ export const answerContest = endpoint({
   answer: Saved,
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    attendanceReportDetails: { readonly details: AttendanceReportDetails };
+  }
+}
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly attended: AttendanceReportRow & { readonly id: number };
+  }
+
+  interface ListHeads {
+    readonly attendance: Pick<AttendanceReport, 'since' | 'period'> & {
+      readonly totals: NonNullable<AttendanceReport['totals']>;
+    };
+  }
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { attendanceStatuses } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
-import { Meeting, meetingStatuses } from './meetings.ts';
+import { type DatedMeeting, Meeting, meetingStatuses } from './meetings.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
@@ -291,3 +291,19 @@ export const checkIn = endpoint({
   }),
   refusals: [401, 403, 409, 413, 415, 422, 429],
 });
+
+declare module './sheetPorts.ts' {
+  interface SheetPages {
+    attendanceList: Omit<AttendanceSheet, 'rows'> & {
+      readonly rows: readonly (AttendanceRow & SheetRow)[];
+      /** Past and coming, newest first. */
+      readonly meetings: readonly DatedMeeting[];
+    };
+  }
+}
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    checkInCode: { readonly sheet: AttendanceSheet; readonly origin: string };
+  }
+}

@@ -10,7 +10,9 @@ export type IconName =
   | 'Award'
   | 'Banknote'
   | 'Building2'
+  | 'CalendarCheck'
   | 'CircleUserRound'
+  | 'ClipboardCheck'
   | 'DoorOpen'
   | 'Gauge'
   | 'Handshake'
@@ -48,7 +50,7 @@ export interface PageDefinition {
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
   readonly sidebar?: SidebarEntry;
@@ -151,6 +153,21 @@ export const pages = {
     report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
+  attendanceList: page('/dashboard/attendance-list', 'Attendance List', 'member', 'sheet', {
+    reloads: true,
+    sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
+  }),
+  checkInCode: page('/dashboard/attendance-list/:id/code', 'Attendance List', 'member', 'record'),
+  attendanceReports: page('/dashboard/attendance-reports', 'Attendance Reports', 'member', 'list', {
+    report: 'attendance-report',
+    sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
+  }),
+  attendanceReportDetails: page(
+    '/dashboard/attendance-reports/:id',
+    'Attendance Report Details',
+    'member',
+    'record',
+  ),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
   }),

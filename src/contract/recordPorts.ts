@@ -66,6 +66,10 @@ export type RecordAct =
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
   /** All that one is told of. */
   | { readonly name: 'readNotifications' }
+  /** Without words: taking a closing back, or restoring a week. */
+  | { readonly name: 'openMeeting'; readonly meetingId: number }
+  | { readonly name: 'setCheckInCode'; readonly meetingId: number }
+  | { readonly name: 'checkIn'; readonly code: string }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }

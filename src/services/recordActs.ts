@@ -1,5 +1,6 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
 import { contestAttendance } from '../contract/attendance.ts';
+import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
 import { saveRsvp } from '../contract/events.ts';
 import type { Saved } from '../contract/lists.ts';
@@ -81,6 +82,16 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
         { idempotencyKey: newIdempotencyKey() },
       ),
     ),
+  openMeeting: async (api, { meetingId }) => {
+    await api(moveMeeting, { params: { meetingId }, body: { to: 'open' } });
+    return { kind: 'changed', message: messages.meetingReopened };
+  },
+  setCheckInCode: async (api, { meetingId }) => {
+    await api(setCheckInCode, { params: { meetingId } });
+    return { kind: 'changed', message: messages.newCheckInCode };
+  },
+  checkIn: async (api, { code }) =>
+    toldBy(await api(checkIn, { body: { code } }, { idempotencyKey: newIdempotencyKey() })),
   decideProfession: async (api, { memberId, professionId }) => {
     await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
     return { kind: 'changed', message: messages.changesSaved };

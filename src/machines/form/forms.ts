@@ -1,5 +1,6 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
@@ -19,6 +20,7 @@ import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  attendance,
   biography,
   chapter,
   contactDetails,

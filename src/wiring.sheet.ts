@@ -1,0 +1,56 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Report } from './contract/freshness.ts';
+import type { Location } from './contract/pages.ts';
+import type { SheetOutcome } from './contract/sheetPorts.ts';
+import { sheetMachine } from './machines/sheet.machine.ts';
+import { createKeptCells } from './services/keptCells.ts';
+import { printPage } from './services/print.ts';
+import type { QueryCache } from './services/queryCache.ts';
+import { performAct } from './services/recordActs.ts';
+import { sendCells, sheetQuery, watchOthers } from './services/sheetPages.ts';
+
+interface Retry extends EventObject {
+  type: 'retry.requested';
+}
+
+const changesAt = (report: Report<SheetOutcome>): string | null =>
+  report.type === 'data.received' && report.data.kind === 'loaded'
+    ? (report.data.data.changesAt ?? null)
+    : null;
+
+/** Connects sheets with the server and with what this device keeps of them. */
+export const connectSheets = (cache: QueryCache, owner: () => string) => {
+  const { api } = cache;
+  const kept = createKeptCells(owner);
+  return {
+    machine: sheetMachine.provide({
+      actors: {
+        readCells: fromPromise(({ input }) => kept.read(input.location.page)),
+        // What changes by itself is asked for again when it has.
+        watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
+          ({ input, sendBack, receive }) => {
+            let timer: ReturnType<typeof setTimeout> | undefined;
+            const watch = cache.watch(sheetQuery(input.location), (report) => {
+              const instant = changesAt(report);
+              clearTimeout(timer);
+              if (instant !== null)
+                timer = setTimeout(() => watch.retry(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
+              sendBack(report);
+            });
+            receive(watch.retry);
+            return () => {
+              clearTimeout(timer);
+              watch.stop();
+            };
+          },
+        ),
+        watchOthers: fromCallback(({ sendBack }) => watchOthers(sendBack)),
+        sendCells: fromPromise(({ input }) => sendCells(api, input.batch)),
+        performAct: fromPromise(({ input }) => performAct(api, input.act)),
+        printPage: fromPromise(() => printPage()),
+      },
+      actions: { keepCells: (_, { cells }) => kept.keep(cells) },
+    }),
+    tidy: kept.tidy,
+  };
+};
