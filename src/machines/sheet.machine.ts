@@ -2,7 +2,7 @@ import type { Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordAct } from '../contract/recordPorts.ts';
-import type { BatchOutcome } from '../contract/sheetPorts.ts';
+import type { BatchOutcome, CellToSet } from '../contract/sheetPorts.ts';
 import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
 import { noCells } from './sheetCells.ts';
 
@@ -18,6 +18,16 @@ const nowForbidden = {
   actions: 'clearData',
 } as const;
 const received = { 'data.received': [nowForbidden, { target: 'showing', actions: setData }] } as const;
+const setting = {
+  guard: 'canSet',
+  actions: [
+    {
+      type: 'setCells',
+      params: ({ event }: { event: { cells: readonly CellToSet[] } }) => event,
+    },
+    keepCells,
+  ],
+} as const;
 const settle = {
   type: 'settle',
   params: ({ event }: { event: { output: BatchOutcome } }) => event.output,
@@ -64,10 +74,7 @@ export const sheetMachine = sheetSetup.createMachine({
     open: {
       type: 'parallel',
       on: {
-        'cells.set': {
-          guard: 'canSet',
-          actions: [{ type: 'setCells', params: ({ event }) => event }, keepCells],
-        },
+        'cells.set': setting,
         'cells.retried': { actions: ['sendRefusedAgain', keepCells] },
         'cells.discarded': { actions: ['discardRefused', keepCells] },
         'loss.accepted': { actions: { type: 'acceptLoss', params: ({ event }) => event } },
@@ -147,7 +154,7 @@ export const sheetMachine = sheetSetup.createMachine({
             gathering: {
               tags: 'unsent',
               after: { gatherPause: { target: 'sending', actions: ['setBatch', keepCells] } },
-              on: { 'cells.set': { target: 'gathering', reenter: true } },
+              on: { 'cells.set': { ...setting, target: 'gathering', reenter: true } },
             },
             sending: {
               tags: 'unsent',

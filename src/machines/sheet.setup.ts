@@ -63,7 +63,7 @@ export type SheetEvent =
   | { type: 'cells.set'; cells: readonly CellToSet[] }
   | { type: 'cells.retried' }
   | { type: 'cells.discarded' }
-  | { type: 'loss.accepted'; id: string }
+  | { type: 'loss.accepted'; row: number; cell: string }
   | { type: 'search.changed'; text: string }
   | { type: 'filter.chosen'; filter: SheetFilter }
   | { type: 'act.requested'; act: RecordAct }
@@ -139,9 +139,9 @@ export const sheetSetup = setup({
     sendRefusedAgain: assign({ cells: ({ context }) => withRefusedAgain(context.cells), refusal: null }),
     discardRefused: assign({ cells: ({ context }) => ({ ...context.cells, refused: [] }), refusal: null }),
     acceptLoss: assign({
-      cells: ({ context: { cells } }, params: { id: string }) => ({
+      cells: ({ context: { cells } }, lost: { row: number; cell: string }) => ({
         ...cells,
-        lost: cells.lost.filter(({ id }) => id !== params.id),
+        lost: cells.lost.filter(({ row, cell }) => row !== lost.row || cell !== lost.cell),
       }),
     }),
     keepCells: actionNotProvided<{ readonly cells: readonly CellSet[] }>('keepCells'),

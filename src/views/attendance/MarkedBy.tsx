@@ -34,7 +34,11 @@ function Lost({ sheet, data, row }: CellProps) {
           size="small"
           onPressed={() => sheet.send({ type: 'cells.set', cells: [{ row: row.id, cell, value }] })}
         >{`Set ${mine}`}</Button>
-        <Button size="small" variant="quiet" onPressed={() => sheet.send({ type: 'loss.accepted', id })}>
+        <Button
+          size="small"
+          variant="quiet"
+          onPressed={() => sheet.send({ type: 'loss.accepted', row: row.id, cell })}
+        >
           {`Keep ${now}`}
         </Button>
       </div>

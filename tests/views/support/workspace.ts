@@ -11,6 +11,7 @@ import { postMachine } from '../../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -22,6 +23,7 @@ export const restingChildren = {
   list: poised(listMachine),
   record: poised(recordMachine),
   form: poised(formMachine),
+  sheet: poised(sheetMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
   palette: poised(paletteMachine),

@@ -185,6 +185,7 @@ const assertions = {
   'page.list': looksLikePage('Sessions'),
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
+  'page.sheet': looksLikePage('Attendance List'),
   'page.still': looksLikePage('Page not Found'),
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,

@@ -1,0 +1,170 @@
+import { PencilLine } from 'lucide-react';
+import type { AttendanceReportDetails, MarkChange } from '../../contract/attendanceReports.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { dayOf, localMomentOf } from '../dates.ts';
+import { Badge, type BadgeKind } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { nameOf } from '../people.ts';
+import { filterOf, marks } from './marks.ts';
+
+export type Details = AttendanceReportDetails;
+type Row = Details['rows'][number];
+type Ask = (entry: FormEntry) => void;
+
+const kinds: Readonly<Record<Row['status'], BadgeKind>> = {
+  Present: 'plain',
+  Late: 'warn',
+  Absent: 'bad',
+  Excused: 'line',
+  Substitute: 'info',
+};
+
+function MarkBadge({ status }: Pick<Row, 'status'>) {
+  const found = marks.find((mark) => mark.status === status);
+  if (!found) return null;
+  return (
+    <Badge kind={kinds[status]} icon={found.icon}>
+      {status}
+    </Badge>
+  );
+}
+
+function Change({ at, by, from, to, reason }: MarkChange) {
+  return (
+    <li>
+      <p className="from-to">
+        <del>{filterOf({ status: from })}</del> → <ins>{filterOf({ status: to })}</ins>{' '}
+        <span className="small muted">{[by ? nameOf(by) : 'By closing', localMomentOf(at)].join(', ')}</span>
+      </p>
+      {reason && <blockquote className="small muted wrap-anywhere">“{reason}”</blockquote>}
+    </li>
+  );
+}
+
+function Answer({ details, row, ask }: { details: Details; row: Row; ask: Ask }) {
+  const { member } = details;
+  const asked = `${nameOf(member)} says of ${dayOf(row.date)}: “${row.contested?.note ?? ''}”`;
+  const stored = { memberId: member.id, attendanceId: row.id, asked, status: row.status };
+  return (
+    <div className="actions">
+      <Button
+        size="small"
+        variant="primary"
+        onPressed={() => ask({ form: 'contestAcceptance', stored })}
+        label={`Change the mark of ${dayOf(row.date)}`}
+      >
+        Change the mark
+      </Button>
+      <Button
+        size="small"
+        onPressed={() => ask({ form: 'contestRefusal', stored })}
+        label={`Keep ${row.status} on ${dayOf(row.date)}`}
+      >
+        {`Keep ${row.status}`}
+      </Button>
+      <span className="small muted">{`Either way, ${member.first_name} is told your reason.`}</span>
+    </div>
+  );
+}
+
+/** What the member says against a mark, and how it came to be as it is. */
+function Story({ details, row, ask }: { details: Details; row: Row; ask: Ask }) {
+  const { contested, history } = row;
+  // What was set once and never changed says nothing that the row doesn't.
+  const told = history.length > 1 || contested ? history : [];
+  return (
+    <div className="mark-story">
+      {contested && (
+        <div className="contested">
+          <p className="small">
+            <b>{`${details.member.first_name} questions this mark`}</b> {localMomentOf(contested.at)}
+          </p>
+          <blockquote className="wrap-anywhere">“{contested.note}”</blockquote>
+          {details.can_correct === 1 && <Answer details={details} row={row} ask={ask} />}
+        </div>
+      )}
+      {told.length > 0 && (
+        <ol>
+          {told.map((change) => (
+            <Change key={`${change.at} ${change.to}`} {...change} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const correction = ({ member }: Details, row: Row): FormEntry => ({
+  form: 'markCorrection',
+  stored: {
+    meetingId: row.meeting_id,
+    memberId: member.id,
+    about: `${nameOf(member)}, ${dayOf(row.date)}: ${row.status}.`,
+    version: row.version,
+    status: row.status,
+    sub_name: row.sub_name,
+  },
+});
+
+/** @returns the columns of a member's meetings; those that act are there once it is known what for. */
+export const detailColumns = (details: Details | null, ask: Ask | null): readonly Column<Row>[] => [
+  {
+    title: 'Meeting',
+    width: '130px',
+    cardArea: '1 / 1',
+    skeleton: '90px',
+    cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
+  },
+  {
+    title: 'Status',
+    width: '130px',
+    cardArea: '1 / 2',
+    skeleton: '84px',
+    skeletonShape: 'plate',
+    cell: MarkBadge,
+  },
+  { title: 'Sub', look: 'rank-1 full', width: '150px', cell: ({ sub_name }) => sub_name },
+  { title: 'Note', look: 'rank-2 full wrap-anywhere', width: '160px', cell: ({ note }) => note },
+  {
+    title: 'History',
+    look: 'full',
+    skeleton: '40%',
+    cell: (row) => details && ask && <Story details={details} row={row} ask={ask} />,
+  },
+  {
+    title: 'Marked by',
+    look: 'rank-1 muted full',
+    width: '200px',
+    skeleton: '120px',
+    cell: ({ marked_by, marked_at, corrected_on }) => (
+      <>
+        {[marked_by ? nameOf(marked_by) : 'By closing', localMomentOf(marked_at)].join(', ')}
+        {corrected_on && (
+          <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(corrected_on)}`}</Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Correct',
+    isTitleHidden: true,
+    look: 'actions full',
+    width: '110px',
+    cell: (row) =>
+      details?.can_correct === 1 &&
+      ask &&
+      row.meeting_status === 'closed' &&
+      !row.contested && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={PencilLine}
+          label={`Correct the mark of ${dayOf(row.date)}`}
+          onPressed={() => ask(correction(details, row))}
+        >
+          Correct
+        </Button>
+      ),
+  },
+];
