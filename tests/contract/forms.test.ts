@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ContestAnswer } from '../../src/contract/attendanceReports.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
@@ -42,6 +43,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   ),
   chapterFacts: ChapterDetailsToSave,
   categoryRequest: CategoryToRequest,
+  contestRefusal: ContestAnswer,
   correctionRequest: CorrectionWords,
   correctionRefusal: CorrectionWords,
   memberDetails: MemberContactDetailsToSave,

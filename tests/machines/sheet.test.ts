@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
 import type { Batch, BatchOutcome, CellSet, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { selectLost, selectRow, selectUnstored } from '../../src/machines/sheetCells.ts';
@@ -38,7 +39,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
   const actor = createActor(
     sheetMachine.provide({
       actors: {
-        readCells: fromPromise<KeptCells, object>(async () => ({ cells: kept, seed: 'seed' })),
+        readCells: fromPromise<KeptCells, { location: Location }>(async () => ({ cells: kept, seed: 'seed' })),
         watchSheet,
         watchOthers: fromCallback(() => {}),
         sendCells: sendCells.logic,
