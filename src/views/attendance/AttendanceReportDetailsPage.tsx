@@ -20,7 +20,7 @@ function Head({ record, data }: HeadProps<Page>) {
   const name = data ? ` ${nameOf(data.details.member)}` : '';
   return (
     <>
-      <PageLink className="link small" to={{ page: 'attendanceReports', params: {}, query: {} }}>
+      <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query: {} }}>
         <ArrowLeft className="icon small" /> Attendance Reports
       </PageLink>
       <PageHead title={`Attendance Report Details${name}`} actions={<PrintButton page={record} />} />
@@ -53,7 +53,7 @@ function Figures({ details }: { details: Details }) {
       : []),
   ];
   return (
-    <dl className="strip">
+    <dl className="strip figures">
       {facts.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
+import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
@@ -15,7 +15,7 @@ interface MarkedByProps extends CellProps {
 
 const byWords = ({ status, marked_by, marked_at }: Row): string => {
   if (status === null) return 'Not marked yet';
-  const when = marked_at === null ? '' : localMomentOf(marked_at);
+  const when = marked_at === null ? '' : asOfMoment(marked_at);
   return [marked_by ? nameOf(marked_by) : 'By closing', when].filter(Boolean).join(', ');
 };
 

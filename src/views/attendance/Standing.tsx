@@ -63,7 +63,7 @@ function Warnings({ sheet, data, rows }: Omit<StandingProps, 'workspace'>) {
       key={kind}
       kind="warn"
       action={
-        kind !== 'duplicates' &&
+        kind === 'unmarked' &&
         rows.some(({ status }) => status === null) && (
           <Button
             variant="quiet"
