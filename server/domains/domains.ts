@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
+import { registerAudit } from './audit/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
@@ -52,4 +53,5 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerPromos,
   registerTrainings,
   registerRoles,
+  registerAudit,
 ];

@@ -2,6 +2,7 @@ import * as activities from './activities.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
+import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
@@ -34,6 +35,7 @@ const files = {
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
+  ...audit,
   ...businessBucks,
   ...chapters,
   ...corrections,

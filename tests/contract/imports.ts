@@ -190,6 +190,7 @@ export const domainOrder = [
   'trainings',
   'payments',
   'promos',
+  'audit',
   'recordings.ts',
   'reportTable.ts',
   'domains.ts',
