@@ -97,6 +97,7 @@ import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
+import { openStream, sayPresent } from './stream.ts';
 import {
   createMemberTraining,
   deleteMemberTraining,
@@ -119,6 +120,8 @@ export const endpoints = {
   verifyToken,
   getNotifications,
   readNotifications,
+  openStream,
+  sayPresent,
   getMainInformation,
   getContactDetails,
   saveContactDetails,

@@ -190,6 +190,7 @@ export const domainOrder = [
   'trainings',
   'payments',
   'promos',
+  'stream',
   'recordings.ts',
   'reportTable.ts',
 ] as const;
