@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from './scalars.ts';
+import { AnyNumber, AnyText, Flag, FlagOut, QueryText, TextOrNull } from './scalars.ts';
 
 /** The names of what the stream sends, each with what its data holds. */
 export const streamEvents = {
@@ -43,7 +43,6 @@ export const beatPause = 20_000;
 export const presenceLifetime = 30_000;
 
 const longestHistory = 86_400;
-const EventId = v.pipe(v.string(messages.invalid), v.maxLength(60, messages.invalid));
 
 export const openStream = endpoint({
   id: 'openStream',
@@ -54,7 +53,7 @@ export const openStream = endpoint({
   access: { kind: 'member' },
   query: v.object({
     /** What came after this event is told first; a `reset` where that is not known any more. */
-    last_event_id: v.optional(EventId),
+    last_event_id: v.optional(QueryText(60)),
     /** Without an id: what happened within so many seconds is told first. */
     since_seconds: v.optional(
       v.pipe(
@@ -74,7 +73,7 @@ export const openStream = endpoint({
 });
 
 /** Where several may be at once: a kind, and the id of what it is about. */
-export const Place = v.pipe(v.string(messages.invalid), v.regex(/^sheet:[1-9]\d{0,8}$/, messages.invalid));
+export const Place = v.pipe(v.string(messages.invalid), v.regex(/^sheet:\d{1,10}$/, messages.invalid));
 
 /** @returns the name of an attendance sheet as a place. */
 export const sheetPlace = (meetingId: number): string => `sheet:${meetingId}`;

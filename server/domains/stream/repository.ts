@@ -8,4 +8,4 @@ export const findPresent = (on: Queryable, memberId: number): Promise<MemberPres
 
 /** @returns the chapter of a meeting; null for none */
 export const findChapterOfMeeting = (on: Queryable, id: number): Promise<{ chapter_id: number } | null> =>
-  selectRow(on, sql`select chapter_id from weekly_meetings where id = ${id}::int`);
+  selectRow(on, sql`select chapter_id from weekly_meetings where id = ${id}::bigint`);
