@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { QueryText } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, Flag, FlagOut, QueryText, TextOrNull } from './scalars.ts';
+import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from './scalars.ts';
 
 /** The names of what the stream sends, each with what its data holds. */
 export const streamEvents = {
