@@ -79,3 +79,9 @@ export const contestAttendance = endpoint({
   refusals: [401, 404, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly memberAttendance: OfMember & { readonly attendance: MemberAttendance };
+  }
+}

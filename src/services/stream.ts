@@ -4,8 +4,8 @@ import { beatPause, openStream } from '../contract/stream.ts';
 import type { LeadReport, StreamReport } from '../contract/streamPorts.ts';
 import type { TokenPort } from './api.ts';
 import { readEvents, type StreamMessage } from './eventStream.ts';
-import { patience } from './patience.ts';
 import type { QueryCache } from './queryCache.ts';
+import { timeout } from './timeout.ts';
 
 /** Milliseconds without a sign of life after which a connection counts as lost. */
 const silence = 2.5 * beatPause;
@@ -98,7 +98,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
   /** Asks once for what was missed. Rejects when no answer comes. */
   const askOnce = async (hear: (message: StreamMessage) => void): Promise<void> => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), patience);
+    const timer = setTimeout(() => late.abort(), timeout);
     try {
       const response = await ask(false, late.signal);
       if (response?.body) await readEvents(response.body, hear);

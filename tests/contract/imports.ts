@@ -193,6 +193,7 @@ export const domainOrder = [
   'stream',
   'recordings.ts',
   'reportTable.ts',
+  'domains.ts',
 ] as const;
 
 const domains = 'server/domains/';
