@@ -1,7 +1,10 @@
 import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
+import type { Limits } from '../http/limits.ts';
+import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
+import { registerAudit } from './audit/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
@@ -21,8 +24,16 @@ import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerWinners } from './winners/routes.ts';
 
-/** What adds the routes of each domain; those of payments, reports and images are given more than the database. */
-export const domains: readonly ((http: Http, database: Queries) => void)[] = [
+/** What some domains are given beside the database. */
+export interface DomainParts {
+  /** Seal mails, and make the codes that members check in by. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody call as often as they like. */
+  readonly limits: Limits | null;
+}
+
+/** What adds the routes of each domain; those of payments, reports and images are given still more. */
+export const domains: readonly ((http: Http, database: Queries, parts: DomainParts) => void)[] = [
   registerShell,
   registerNotifications,
   registerMembers,
@@ -42,4 +53,5 @@ export const domains: readonly ((http: Http, database: Queries) => void)[] = [
   registerPromos,
   registerTrainings,
   registerRoles,
+  registerAudit,
 ];

@@ -1,14 +1,25 @@
 import { reports as ofActivities } from './activities/reports.ts';
+import { reports as ofAttendance } from './attendance/report.ts';
+import { reports as ofAudit } from './audit/report.ts';
 import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
+import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
+
+const files: readonly (readonly Report[])[] = [
+  ofActivities,
+  ofAttendance,
+  ofAudit,
+  ofChapters,
+  ofLinks,
+  ofPeople,
+  ofVisitors,
+  ofWinners,
+];
 
 /** Every list that can be exported, by the last word of its path. */
 export const reports: ReadonlyMap<string, Report> = new Map(
-  [...ofActivities, ...ofChapters, ...ofLinks, ...ofPeople, ...ofWinners].map((report) => [
-    report.list.path.replace(/^.*\//, ''),
-    report,
-  ]),
+  files.flat().map((report) => [report.list.path.replace(/^.*\//, ''), report]),
 );

@@ -1,5 +1,8 @@
 import * as activities from './activities.ts';
 import * as attendance from './attendance.ts';
+import * as attendanceReports from './attendanceReports.ts';
+import * as attendanceSheet from './attendanceSheet.ts';
+import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
@@ -9,6 +12,7 @@ import * as events from './events.ts';
 import * as images from './images.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
+import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
@@ -30,6 +34,9 @@ import * as winners from './winners.ts';
 const files = {
   ...activities,
   ...attendance,
+  ...attendanceReports,
+  ...attendanceSheet,
+  ...audit,
   ...businessBucks,
   ...chapters,
   ...corrections,
@@ -38,6 +45,7 @@ const files = {
   ...images,
   ...links,
   ...meetings,
+  ...meetingVisitors,
   ...members,
   ...myChapter,
   ...notifications,

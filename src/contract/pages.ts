@@ -16,6 +16,7 @@ export type IconName =
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'ScrollText'
   | 'Share2'
   | 'Sparkles'
   | 'Table2'
@@ -152,6 +153,11 @@ export const pages = {
   }),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
+  }),
+  auditTrail: page('/dashboard/audit-trail', defaultTitle, 'member', 'list', {
+    heading: 'Audit trail',
+    report: 'audit-log',
+    sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,

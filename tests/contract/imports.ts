@@ -191,6 +191,7 @@ export const domainOrder = [
   'payments',
   'promos',
   'stream',
+  'audit',
   'recordings.ts',
   'reportTable.ts',
   'domains.ts',

@@ -10,7 +10,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { refusalAction } from '../activities/rowsRepository.ts';
+import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, type Notice, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -35,7 +35,7 @@ export function answering({ metric, records, but, kind, text, link }: Answering)
     answered: sql`
       update correction_requests asked set resolved_at = now()
       where asked.metric = ${metric}::int and asked.record_id in (${records}) and asked.resolved_at is null
-      returning asked.by_id`,
+      returning asked.id, asked.by_id`,
     answer_told: sql`
       insert into notifications (member_id, kind, text, link)
       select distinct answered.by_id, ${kind}::text, ${text}::text, ${link}::text from answered
@@ -45,6 +45,12 @@ export function answering({ metric, records, but, kind, text, link }: Answering)
       )})`,
   };
 }
+
+/** The requests that `answered` ended, as the log's further changes: by them a member finds what came of a request. */
+export const answeredRequests = sql`(
+  select case when count(*) = 0 then '{}'::jsonb
+    else jsonb_build_object(${requestsField}::text, jsonb_build_array(jsonb_agg(answered.id), '[]'::jsonb)) end
+  from answered)`;
 
 interface LockedForRequest {
   readonly id: number;
@@ -173,6 +179,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
           entity,
           chapterId: locked.chapter_id,
           memberId: locked.member_id,
+          moreChanges: answeredRequests,
           reason: body.note,
         })})
         select id from stored`,
