@@ -89,6 +89,24 @@ describe('what is stored', () => {
     expect([ofDirector.told(), ofStaff.told()]).toEqual([both, both]);
   });
 
+  it('is told to the chapter of a sheet that somebody of no chapter marks', async () => {
+    const { ines, edda } = house.people;
+    const { here } = house.chapters;
+    const staff = await house.addPerson('Sander Staff', null);
+    await house.grant(staff, 'administrator');
+    const [ofEdda, ofInes] = await Promise.all([open(edda), open(ines)]);
+    const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
+    const { status } = await house.call(staff, 'POST', '/member-2/attendance-list', {
+      body: { meeting_id: house.meetings.today, rows },
+    });
+    expect(status).toBe(200);
+    await Promise.all([ofEdda.tells(1), ofInes.tells(1)]);
+    expect([ofEdda.told(), ofInes.told()]).toEqual([
+      [change(['attendance'], [here])],
+      [change(['attendance'], [here])],
+    ]);
+  });
+
   it('is not told when it was stored before, when it was refused, or when it was only read', async () => {
     const { ines, tomas, edda } = house.people;
     const ofEdda = await open(edda);
