@@ -25,6 +25,7 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import * as stream from './stream.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
 import * as winners from './winners.ts';
@@ -57,6 +58,7 @@ const files = {
   ...roles,
   ...sessions,
   ...shell,
+  ...stream,
   ...trainings,
   ...visitors,
   ...winners,
