@@ -137,6 +137,15 @@ describe('one’s own details', () => {
     ]);
   });
 
+  it('say what the profile lacks, each a link to where it is filled in', async () => {
+    const { answer } = open();
+    await answer({ ...loaded, main: { ...mainInformation, missing: ['birthday', 'goals'] } });
+    const head = within(screen.getByRole('region', { name: 'Ada Brook' }));
+    expect(
+      ['Birthday', 'Goals'].map((name) => head.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/dashboard/profile/contactDetails', '/dashboard/profile/biographyBusiness']);
+  });
+
   it('are copied, and say so for a while', async () => {
     const { answer, copyDetails } = open();
     await answer();
