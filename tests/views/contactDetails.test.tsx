@@ -194,6 +194,17 @@ describe('the form of one’s details', () => {
     },
   );
 
+  it('are saved by Control and Enter while Save is enabled', async () => {
+    const { saveForm } = await openForm();
+    change('First name', ' ');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(saveForm.inputs()).toEqual([]);
+    change('First name', 'Adina');
+    await userEvent.click(screen.getByLabelText('First name'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(saveForm.inputs()).toHaveLength(1);
+  });
+
   it('names the rule under a field that was left, and saves only when all are met', async () => {
     await openForm();
     expect(button('Save').disabled).toBe(false);

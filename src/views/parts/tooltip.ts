@@ -26,3 +26,12 @@ export function showTooltip({ currentTarget, target }: SyntheticEvent<HTMLElemen
 export const hideTooltipByEscape = (event: SyntheticEvent<HTMLElement, KeyboardEvent>): void => {
   if (event.nativeEvent.key === 'Escape') hideTooltip(event);
 };
+
+/** Puts what is said for a moment over the button that was pressed, which has the focus. */
+export function placeByFocus(tip: HTMLElement | null): void {
+  const pressed = document.activeElement?.closest('main button');
+  if (!tip || !pressed) return;
+  const { top, left, width } = pressed.getBoundingClientRect();
+  tip.style.insetBlockStart = `${top - 6}px`;
+  tip.style.insetInlineStart = `${left + width / 2}px`;
+}
