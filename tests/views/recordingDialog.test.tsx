@@ -247,7 +247,7 @@ describe('a draft', () => {
   it('is offered by the member and the day that were typed', async () => {
     await openDialog({ draft });
     expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
-      'You have an unfinished record: Anna Baker, Thu 12 Mar.',
+      'You have an unfinished record: Chloé Dietz, Thu 12 Mar.',
     );
   });
 
