@@ -411,3 +411,12 @@ export const getTotals = endpoint({
   answer: Totals,
   refusals: [401, 404, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly performance: { readonly activities: Activities; readonly week: MyWeek };
+    readonly totals: { readonly totals: Totals };
+    readonly memberActivity: OfMember & { readonly activities: Activities };
+    readonly memberTotals: OfMember & { readonly totals: Totals };
+  }
+}

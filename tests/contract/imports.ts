@@ -192,6 +192,7 @@ export const domainOrder = [
   'promos',
   'recordings.ts',
   'reportTable.ts',
+  'domains.ts',
 ] as const;
 
 const domains = 'server/domains/';

@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { FirstSteps } from '../../../src/contract/activities.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { completeness, missing } from '../members/completeness.ts';
-import { listNotMet } from '../people/repository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { completeness, missing } from '../shared/completeness.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 const mostPeople = 3;
+
+/** Active members of the viewer's chapter with whom there was no session, by name. */
+const listToMeet = (on: Queryable, { memberId, chapterId }: Viewer): Promise<FirstSteps['people']> =>
+  selectRows<FirstSteps['people'][number]>(
+    on,
+    sql`
+      select m.id, m.first_name, m.last_name, m.profile_image, p.name as profession
+      from members m left join professions p on p.id = m.profession_id
+      where m.chapter_id = ${chapterId}::int and m.status = 'active' and m.id <> ${memberId}
+        and not exists (select 1 from sessions s where s.deleted_at is null
+          and s.member_id = ${memberId} and s.receiver_id = m.id)
+        and not exists (select 1 from sessions s where s.deleted_at is null
+          and s.receiver_id = ${memberId} and s.member_id = m.id)
+      order by m.last_name, m.first_name, m.id
+      limit ${mostPeople}`,
+  );
 
 /** What a member begins with; null once all is done, and without a chapter. */
 export async function findFirstSteps(on: Queryable, viewer: Viewer): Promise<FirstSteps | null> {
@@ -25,17 +40,5 @@ export async function findFirstSteps(on: Queryable, viewer: Viewer): Promise<Fir
       where m.id = ${memberId} and m.chapter_id is not null`,
   );
   if (!steps || (steps.picture === 1 && steps.met === 1 && steps.session === 1)) return null;
-  const people = await listNotMet(on, viewer, mostPeople);
-  return {
-    ...steps,
-    people: people
-      .filter(({ last_met }) => last_met === null)
-      .map(({ id, first_name, last_name, profile_image, profession }) => ({
-        id,
-        first_name,
-        last_name,
-        profile_image,
-        profession,
-      })),
-  };
+  return { ...steps, people: await listToMeet(on, viewer) };
 }

@@ -3,12 +3,12 @@ import type { CityState, ContactDetails, MainInformation } from '../../../src/co
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isProtege } from '../activities/ownerRepository.ts';
+import { completeness, missing } from '../shared/completeness.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { assignments, hasVersion } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { prefixQuery, searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
-import { completeness, missing } from './completeness.ts';
 
 const mostOptions = 5000;
 

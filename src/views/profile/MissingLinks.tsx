@@ -27,6 +27,7 @@ export function MissingLinks({ fields }: { fields: readonly CompletenessField[] 
   if (fields.length === 0) return null;
   return (
     <div className="missing-links">
+      <span>Still missing:</span>
       <Links fields={fields.slice(0, mostAtFirst)} />
       {more.length > 0 && (
         <details>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { passwordRules } from '../../contract/signInChecks.ts';
 import { useTyped } from '../parts/usePasses.ts';
-import { DoorField } from './DoorField.tsx';
+import { AuthField } from './AuthField.tsx';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
@@ -34,7 +34,7 @@ function PasswordRules({ id }: { id: string }) {
 export function NewPasswordField({ error }: NewPasswordFieldProps) {
   const rulesId = useId();
   return (
-    <DoorField
+    <AuthField
       label="New password"
       name="password"
       type="password"

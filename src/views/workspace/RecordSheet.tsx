@@ -7,7 +7,7 @@ import { countWith } from '../figures.ts';
 import { type OutboxProps, selectRecords } from '../outbox/selectOutbox.ts';
 import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
 import { IconButton } from '../parts/IconButton.tsx';
-import { Seal } from '../parts/Seal.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { openDialog } from './openDialog.ts';
 
 export const recordSheetId = 'record-sheet';
@@ -58,7 +58,7 @@ function Sheet({ workspace }: PageProps) {
           {dialogs.map(({ id, metric, tile }) => (
             <li key={id}>
               <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
-                <Seal metric={metric} />
+                <MetricBadge metric={metric} />
                 <span>{tile}</span>
               </button>
             </li>
