@@ -66,6 +66,8 @@ export const MainInformation = v.object({
   has_ended: FlagOut,
   /** Per cent of `completenessFields` that are filled. */
   completeness: AnyNumber,
+  /** Those that are not; told to the member alone. */
+  missing: v.array(v.picklist(completenessFields)),
   /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */
   requested_profession: v.nullable(Option),
   /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */

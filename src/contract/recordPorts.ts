@@ -84,6 +84,8 @@ export type ActOutcome =
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: RecordAct;
+      /** An address was put into the clipboard. */
+      readonly isCopied?: boolean;
     }
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };

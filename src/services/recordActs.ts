@@ -40,6 +40,7 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
           kind: 'changed',
           message: messages.postLogged,
           undo: { name: 'deleteRecord', record: shared.record },
+          isCopied: shared.isCopied,
         }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },

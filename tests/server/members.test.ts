@@ -57,6 +57,7 @@ describe('a profile', () => {
       is_ep: 1,
       has_ended: 0,
       completeness: 31,
+      missing: [],
       requested_profession: null,
       rights: [],
     });

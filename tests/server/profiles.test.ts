@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
+import { completenessFields } from '../../src/contract/members.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -169,6 +170,18 @@ describe('the completeness of a profile', () => {
     expect(await percent()).toBe(50);
     await put(ines, '/other-links', { others: [] });
     expect(await percent()).toBe(44);
+  });
+
+  it('says what is missing, to the member alone', async () => {
+    const { ines, dolores } = house.people;
+    const missing = async (who: typeof ines) =>
+      (await get(who, `/members/${ines.id}/main-information`)).body.missing;
+    await put(ines, '/contact-details', { work_phone: '5550102', city: 'Dayton' });
+    await put(ines, '/biography', { goals: 'f', keywords: [] });
+    expect(await missing(ines)).toEqual(
+      completenessFields.filter((field) => !['phone', 'city', 'goals'].includes(field)),
+    );
+    expect(await missing(dolores)).toEqual([]);
   });
 });
 

@@ -178,6 +178,8 @@ describe('what a row’s button does', () => {
       kind: 'changed',
       message: 'Your post has been logged',
       undo: { name: 'deleteRecord', record: { metric, id } },
+      // There is no clipboard here.
+      isCopied: false,
     });
   });
 

@@ -11,6 +11,7 @@ import { dayCount, daysAfter, monthsAfter, weekOf } from '../shared/calendar.ts'
 import type { Queryable } from '../shared/rows.ts';
 import { cardsOf, weekDone, weeksOf } from './cards.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
+import { findFirstSteps } from './firstStepsRepository.ts';
 import { findNextMeeting } from './nextMeetingRepository.ts';
 import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
@@ -87,15 +88,17 @@ export function registerActivities(http: Http, database: Queryable) {
   handle(http, getMyWeek, async ({ viewer, now }) => {
     const owner = await requireOwner(database, viewer, undefined, now);
     const week = weekOf(viewer.today);
-    const [settings, sums, next_meeting] = await Promise.all([
+    const [settings, sums, next_meeting, first_steps] = await Promise.all([
       findChapterSettings(database, owner),
       sumPeriod(database, owner, week),
       findNextMeeting(database, viewer, now),
+      findFirstSteps(database, viewer),
     ]);
     return {
       week: { ...week, days_left: dayCount({ start: viewer.today, end: week.end }) - 1 },
       done: weekDone(sums, week, owner, settings),
       next_meeting,
+      first_steps,
     };
   });
 }

@@ -5,6 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { MissingLinks } from './MissingLinks.tsx';
 import { asOthersSee, profileTabs } from './profileTabs.ts';
 
 interface ProfileHeadProps {
@@ -17,13 +18,14 @@ interface ProfileHeadProps {
   onPictureWanted?: () => void;
 }
 
-function Completeness({ percent }: { percent: number }) {
+function Completeness({ main: { completeness: percent, missing } }: Pick<ProfileHeadProps, 'main'>) {
   return (
     <div className="completeness">
       <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
         {percent}%
       </meter>
       <span className="small">{percent}% complete</span>
+      <MissingLinks fields={missing} />
     </div>
   );
 }
@@ -44,7 +46,7 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
           </h2>
           {trade && <p className="wrap-anywhere">{trade}</p>}
           {main.chapter && <p className="small mt-1">{main.chapter} chapter</p>}
-          <Completeness percent={main.completeness} />
+          <Completeness main={main} />
         </div>
         {onPictureWanted && (
           <div className="actions">

@@ -5,6 +5,7 @@ import type { UndoActor, UndoMeta } from '../../machines/undo.machine.ts';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/Toast.tsx';
+import { placeByFocus } from '../parts/tooltip.ts';
 import { selectDialog, selectNotice } from '../selectView.ts';
 
 interface UndoProps {
@@ -24,7 +25,17 @@ function Offer(props: UndoProps) {
   // The dialog has said so already.
   const role = useSelector(undoable, ({ context }) => (context.act ? 'status' : 'note'));
   const undo = () => undoable.send({ type: 'undo.requested' });
-  return <Toast message={useMessage(props)} role={role} action="Undo" onActed={undo} />;
+  const isCopied = useSelector(undoable, (snapshot) => snapshot.hasTag('copied'));
+  return (
+    <>
+      <Toast message={useMessage(props)} role={role} action="Undo" onActed={undo} />
+      {isCopied && (
+        <span className="copied by-focus" role="tooltip" ref={placeByFocus}>
+          Copied
+        </span>
+      )}
+    </>
+  );
 }
 
 function Refusal(props: UndoProps) {
