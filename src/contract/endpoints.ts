@@ -97,6 +97,7 @@ import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
+import { thankForRecord } from './thanks.ts';
 import {
   createMemberTraining,
   deleteMemberTraining,
@@ -195,6 +196,7 @@ export const endpoints = {
   deleteActivity,
   restoreActivity,
   askCorrection,
+  thankForRecord,
   declineCorrection,
   recordSession,
   recordReferral,

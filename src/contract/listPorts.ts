@@ -15,7 +15,8 @@ export interface RowKinds {
   readonly member: MemberCard & Pick<ChapterMember, 'email' | 'cell_phone'>;
   readonly chapter: ChapterRow;
   readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
-  readonly notification: Omit<Notification, 'kind'>;
+  /** `about`: what kind of notification it is. */
+  readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
   readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
 }
 

@@ -213,7 +213,14 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
     ({ query }) => known(getNotifications.query, query),
     async ({ api, query }) => {
       const { rows, total } = await api(getNotifications, { query });
-      return rowsOf('notification', { rows: rows.map(({ kind: _, ...row }) => row), total });
+      const told = await Promise.all(
+        rows.map(async ({ kind: about, by, ...row }) => ({
+          ...row,
+          about,
+          by: by && { ...by, profile_image: await imageAddress(api, by.profile_image) },
+        })),
+      );
+      return rowsOf('notification', { rows: told, total });
     },
   ),
   featureLinkWinners: source(

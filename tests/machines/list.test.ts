@@ -9,7 +9,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import type { ListEvent, OpenedReport } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
-import { nudged, thanked } from '../fixtures/notifications.ts';
+import { announced, noticeRow, nudged } from '../fixtures/notifications.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { current, fromBefore, listCharts, listIgnored, listOf, openedAt } from '../model/machines/list.ts';
@@ -308,8 +308,8 @@ describe('a row’s button', () => {
 });
 
 it('a notification that is followed is marked as read where it was not', () => {
-  const notifications = [nudged, thanked].map((row) => ({ ...row, kind: 'notification' as const }));
+  const notifications = [nudged, announced].map(noticeRow);
   const { send, markRead } = shown({ ...listOf(2), rows: notifications });
-  for (const { id } of [nudged, thanked]) send({ type: 'row.followed', id });
+  for (const { id } of [nudged, announced]) send({ type: 'row.followed', id });
   expect(markRead.mock.calls).toEqual([[nudged.id]]);
 });
