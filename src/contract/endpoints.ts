@@ -93,6 +93,7 @@ import {
   recordReferral,
   sayFollowUp,
 } from './referrals.ts';
+import { getRelation } from './relation.ts';
 import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
@@ -200,6 +201,7 @@ export const endpoints = {
   declineCorrection,
   recordSession,
   recordReferral,
+  getRelation,
   getReferralsOfMember,
   sayFollowUp,
   nudgeReceiver,

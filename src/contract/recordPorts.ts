@@ -11,6 +11,7 @@ import type { NotMet } from './people.ts';
 import type { RecordKey } from './ports.ts';
 import type { Biography, OtherLinks } from './profile.ts';
 import type { Promo } from './promos.ts';
+import type { Relation } from './relation.ts';
 import type { HeldRole } from './roles.ts';
 import type { Option } from './scalars.ts';
 import type { TrainingsOfMember } from './trainings.ts';
@@ -58,6 +59,7 @@ export type RecordData =
     } & OfChapter)
   | ({
       readonly page: 'memberContact';
+      readonly relation: Relation;
       readonly details: ContactDetails;
       readonly biography: Biography;
     } & OfMember)

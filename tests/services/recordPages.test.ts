@@ -37,7 +37,7 @@ const asks: Readonly<Record<keyof typeof recordPageFixtures, readonly string[]>>
   chapterLeadership: ['getChapterDetails', 'getChapterLeadership'],
   chapterEvents: ['getChapterDetails', 'getChapterEvents'],
   requestedCategories: ['getChapterDetails', 'getRequestedCategories', 'getProfessions'],
-  memberContact: ['getMainInformation', 'getContactDetails', 'getBiography'],
+  memberContact: ['getMainInformation', 'getContactDetails', 'getBiography', 'getRelation'],
   memberBiography: ['getMainInformation', 'getBiography'],
   memberSocialLinks: ['getMainInformation', 'getOtherLinks'],
   memberPromos: ['getMainInformation', 'getPromosOfMember', 'getLinks'],

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { metrics } from '../../../src/contract/metrics.ts';
 import type { Notification } from '../../../src/contract/notifications.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
-import { metricTables } from '../activities/metricTables.ts';
+import { entityOf, metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
 import { instantText, integers, type Queryable } from '../shared/rows.ts';
@@ -12,15 +11,12 @@ import { inScope } from '../shared/scope.ts';
 const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
   'profile_image', m.profile_image) from members m where m.id = n.by_id)`;
 
-const entityOf = sql`case n.metric ${sql.join(
-  metrics.map(({ id }) => sql`when ${id}::int then ${metricTables[id].entity}::text`),
-  sql` `,
-)} end`;
+const entity = entityOf(sql`n.metric`);
 
 /** What the log says of the change that a notice tells of: the last of its row by then. */
 const logged = (column: SQL): SQL => sql`case
   when n.kind = 'record.corrected' then (select ${column} from audit_log told
-    where told.entity = ${entityOf} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
+    where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
       and told.at <= n.created_at order by told.id desc limit 1)
   when n.kind = 'profile.corrected' then (select ${column} from audit_log told
     where told.entity = 'members' and told.entity_id = n.record_ids[1] and told.action = 'members.edit'
@@ -33,7 +29,7 @@ const quote = sql`case n.kind
   when 'record.correctionAsked' then (select asked.note from ${asked} and asked.created_at <= n.created_at
     order by asked.id desc limit 1)
   when 'record.deleted' then (select told.reason from audit_log told
-    where told.entity = ${entityOf} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
+    where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
       and told.at <= n.created_at order by told.id desc limit 1)
   when 'record.thanked' then (select t.note from thanks t
     where t.metric = n.metric and t.record_id = n.record_ids[1] and t.by_id = n.by_id)

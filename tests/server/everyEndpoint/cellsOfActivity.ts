@@ -108,6 +108,7 @@ export const activityCells: Cells = {
       },
     }),
   },
+  getRelation: { by: ['member'], ask: member },
   getReferralsOfMember: { by: ['member'], ask: member },
   sayFollowUp: {
     by: ['referral.state'],
