@@ -483,7 +483,7 @@ describe('the two of you', () => {
 
   it('says when one met last, and what each gave, both ways', async () => {
     await open('memberContact');
-    const { firstName } = mainInformation;
+    const firstName = 'Ben';
     const both = within(panel(`You and ${firstName}`) ?? document.body);
     expect(both.getByText(/^Last met/).closest('p')?.textContent).toBe(
       'Last met Fri 20 Feb, 3 weeks ago, at Carter Roofing.6 sessions so far, 2 of them this year.',
