@@ -38,10 +38,22 @@ const octagon = (x, y, radius) =>
 
 /** Each has what lies behind the head and what lies over it. */
 const styles = {
-  short: (c) => ['', `<path d="M60 84c-3-34 14-50 37-50s40 15 37 49c-4-13-9-20-18-24-13 5-33 5-44 1-7 5-10 13-12 24z" fill="${c}"/>`],
-  side: (c) => ['', `<path d="M59 86c-4-38 15-54 40-53 24 1 38 18 34 52-3-10-6-16-11-21-17 1-31-4-41-12-7 8-16 18-22 34z" fill="${c}"/>`],
-  crop: (c) => ['', `<path d="M61 78c0-28 15-42 35-42s36 14 35 42c-6-14-18-21-35-21s-30 7-35 21z" fill="${c}"/>`],
-  bald: (c) => ['', `<path d="M59 92c-2-8-2-14 0-20 3 5 3 12 4 20zM133 92c2-8 2-14 0-20-3 5-3 12-4 20z" fill="${c}"/>`],
+  short: (c) => [
+    '',
+    `<path d="M60 84c-3-34 14-50 37-50s40 15 37 49c-4-13-9-20-18-24-13 5-33 5-44 1-7 5-10 13-12 24z" fill="${c}"/>`,
+  ],
+  side: (c) => [
+    '',
+    `<path d="M59 86c-4-38 15-54 40-53 24 1 38 18 34 52-3-10-6-16-11-21-17 1-31-4-41-12-7 8-16 18-22 34z" fill="${c}"/>`,
+  ],
+  crop: (c) => [
+    '',
+    `<path d="M61 78c0-28 15-42 35-42s36 14 35 42c-6-14-18-21-35-21s-30 7-35 21z" fill="${c}"/>`,
+  ],
+  bald: (c) => [
+    '',
+    `<path d="M59 92c-2-8-2-14 0-20 3 5 3 12 4 20zM133 92c2-8 2-14 0-20-3 5-3 12-4 20z" fill="${c}"/>`,
+  ],
   long: (c) => [
     `<path d="M52 88c-3-38 18-58 44-58s48 20 45 58l3 62H49z" fill="${c}"/>`,
     `<path d="M54 92c-2-36 14-57 42-57s44 21 42 57c-6-16-16-26-28-33-12 9-38 11-56 33z" fill="${c}"/>`,
@@ -132,6 +144,8 @@ function portraitSvg(seed) {
 const folder = new URL('../demo/portraits/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (let seed = 0; seed < portraitCount; seed += 1) {
-  const picture = await sharp(Buffer.from(portraitSvg(seed))).webp({ quality: 80 }).toBuffer();
+  const picture = await sharp(Buffer.from(portraitSvg(seed)))
+    .webp({ quality: 80 })
+    .toBuffer();
   await writeFile(new URL(`${seed}.webp`, folder), picture);
 }

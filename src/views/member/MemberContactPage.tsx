@@ -42,6 +42,7 @@ function Contact({
   const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
   return (
     <div className={isAnother ? 'two-columns relate' : 'two-columns'}>
+      {isAnother && <YouAnd firstName={member.firstName} relation={relation} />}
       <div className="stack">
         <ContactDetails
           details={details}
@@ -52,7 +53,6 @@ function Contact({
         {isAnother && <OpenBetween open={relation.open} />}
       </div>
       <div className="stack">
-        {isAnother && <YouAnd firstName={member.firstName} relation={relation} />}
         {isAnother && <ProfessionRequest record={record} member={member} />}
         <Panel title="About">
           <FactList

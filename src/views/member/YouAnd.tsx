@@ -42,7 +42,7 @@ function ExchangeRow({ exchange, relation }: { exchange: Exchange; relation: Rel
   return (
     <tr data-metric={metricById(metric).key}>
       <th scope="row">
-        <span className="metric">
+        <span className="what">
           <MetricIcon metric={metricById(metric).key} />
           {titles[metric]}
         </span>

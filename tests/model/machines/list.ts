@@ -262,14 +262,30 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     events: ['row.followed'],
     reason: 'there are no rows',
   },
-  { states: ['opened.closed'], events: ['record.closed', 'record.received'], reason: 'none is open' },
   {
-    states: ['opened.closed', 'opened.open.shown', 'opened.open.missing', 'opened.open.failed'],
+    states: ['opened.closed', 'opened.gone'],
+    events: ['record.closed', 'record.received'],
+    reason: 'none is open',
+  },
+  {
+    states: [
+      'opened.closed',
+      'opened.gone',
+      'opened.open.shown',
+      'opened.open.missing',
+      'opened.open.failed',
+    ],
     events: ['record.missed'],
     reason: 'what has come stays',
   },
   {
-    states: ['opened.closed', 'opened.open.loading', 'opened.open.shown', 'opened.open.missing'],
+    states: [
+      'opened.closed',
+      'opened.gone',
+      'opened.open.loading',
+      'opened.open.shown',
+      'opened.open.missing',
+    ],
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },
