@@ -58,6 +58,7 @@ describe('a profile', () => {
       has_ended: 0,
       completeness: 31,
       requested_profession: null,
+      overdue_since: null,
       rights: [],
     });
   });
