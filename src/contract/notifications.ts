@@ -71,3 +71,10 @@ export const readNotifications = endpoint({
   status: 204,
   refusals: [401, 413, 415, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    /** `about`: what kind of notification it is. */
+    readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
+  }
+}

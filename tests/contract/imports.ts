@@ -190,8 +190,10 @@ export const domainOrder = [
   'trainings',
   'payments',
   'promos',
+  'audit',
   'recordings.ts',
   'reportTable.ts',
+  'domains.ts',
 ] as const;
 
 const domains = 'server/domains/';

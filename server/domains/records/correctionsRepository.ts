@@ -9,7 +9,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { refusalAction } from '../activities/rowsRepository.ts';
+import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, type Notice, noticeColumns, noticeValues, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -33,7 +33,7 @@ export function answering({ metric, records, but, ...notice }: Answering): Recor
     answered: sql`
       update correction_requests asked set resolved_at = now()
       where asked.metric = ${metric}::int and asked.record_id in (${records}) and asked.resolved_at is null
-      returning asked.by_id`,
+      returning asked.id, asked.by_id`,
     answer_told: sql`
       insert into notifications (${noticeColumns})
       select distinct answered.by_id, ${noticeValues(notice)} from answered
@@ -43,6 +43,12 @@ export function answering({ metric, records, but, ...notice }: Answering): Recor
       )})`,
   };
 }
+
+/** The requests that `answered` ended, as the log's further changes: by them a member finds what came of a request. */
+export const answeredRequests = sql`(
+  select case when count(*) = 0 then '{}'::jsonb
+    else jsonb_build_object(${requestsField}::text, jsonb_build_array(jsonb_agg(answered.id), '[]'::jsonb)) end
+  from answered)`;
 
 interface LockedForRequest {
   readonly id: number;
@@ -180,6 +186,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
           entity,
           chapterId: locked.chapter_id,
           memberId: locked.member_id,
+          moreChanges: answeredRequests,
           reason: body.note,
         })})
         select id from stored`,

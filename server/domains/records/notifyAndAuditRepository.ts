@@ -3,9 +3,9 @@ import { metricById } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { answering } from './correctionsRepository.ts';
+import { answeredRequests, answering } from './correctionsRepository.ts';
 import { linkToRecord } from './link.ts';
 import type { EditPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
@@ -46,12 +46,18 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     by: viewer,
   });
   if (permission.kind === 'giver') return answers;
-  const logged = sql`
-    insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
-    select ${viewer.memberId}::int, ${locked.chapter_id}::int, ${locked.member_id}::int, ${correctionAction}::text,
-      ${entity}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${permission.reason}::text, ${requestId}::text
-    from stored`;
-  if (locked.member_id === null || locked.member_id === viewer.memberId) return { logged, ...answers };
+  const logged = logging({
+    viewer,
+    requestId,
+    action: correctionAction,
+    entity,
+    chapterId: locked.chapter_id,
+    memberId: locked.member_id,
+    changes,
+    moreChanges: answeredRequests,
+    reason: permission.reason,
+  });
+  if (locked.member_id === null || locked.member_id === viewer.memberId) return { ...answers, logged };
   const noticed = noticing(sql`select ${locked.member_id}::int`, {
     kind: `record.${verb}`,
     text: saidBy(viewer, `${verb} your record of ${day} (${record}).`),
@@ -59,5 +65,5 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     by: viewer,
     about: { metric, ids: sql`array[${locked.id}::int]` },
   });
-  return { logged, ...answers, noticed };
+  return { ...answers, logged, noticed };
 }

@@ -17,6 +17,8 @@ export interface AuditEntry {
   /** Whom it concerns; null when nobody in particular. */
   readonly memberId?: number | null;
   readonly changes?: Changes;
+  /** Further changes that only the statement knows, as jsonb. */
+  readonly moreChanges?: SQL;
   readonly reason?: string | null;
 }
 
@@ -29,12 +31,13 @@ export function logging({
   chapterId,
   memberId = null,
   changes = {},
+  moreChanges,
   reason = null,
 }: AuditEntry): SQL {
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
-      stored.id, ${JSON.stringify(changes)}::jsonb, ${reason}::text, ${requestId}::text
+      stored.id, ${JSON.stringify(changes)}::jsonb${moreChanges ? sql` || ${moreChanges}` : sql``}, ${reason}::text, ${requestId}::text
     from stored`;
 }
 

@@ -6,8 +6,8 @@ import type { OpenBetween as Open } from '../../contract/relation.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { Seal } from '../parts/Seal.tsx';
 import { FollowUpBadge } from '../referrals/FollowUpBadge.tsx';
 
 /** @returns what it is, behind its name: `Elaine Pruitt, your referral`. */
@@ -24,7 +24,7 @@ function Line({ open }: { open: Open }) {
   const what = whatOf(open);
   return (
     <li>
-      <Seal metric={metricById(metric).key} size="small" />
+      <MetricBadge metric={metricById(metric).key} size="small" />
       <PageLink
         className="min-w-0 flex-1 wrap-anywhere"
         to={openedOver({ page, params: { id: String(is_given) }, query: {} }, id)}

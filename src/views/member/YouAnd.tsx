@@ -3,9 +3,9 @@ import { metricById } from '../../contract/metrics.ts';
 import type { Relation } from '../../contract/relation.ts';
 import { agoOf, dayOf, shortMonthOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { Seal } from '../parts/Seal.tsx';
 
 type Exchange = Relation['exchanged'][number];
 
@@ -65,7 +65,7 @@ function LastMet({ last_met, sessions, sessions_this_year }: Relation) {
   const year = sessions_this_year === 0 ? 'none this year' : `${sessions_this_year} of them this year`;
   return (
     <div className="last-met">
-      <Seal metric="sessions" />
+      <MetricBadge metric="sessions" />
       <p className="wrap-anywhere">
         {last_met ? (
           <>

@@ -1,6 +1,6 @@
 import type { NotificationAsk } from '../../contract/notifications.ts';
 import { dialogOf } from '../../machines/recordings/recordings.ts';
-import type { Deed } from '../list/definition.ts';
+import type { RowCommand } from '../list/definition.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -11,15 +11,15 @@ type Word = NotificationAsk['deeds'][number];
 interface Answer {
   words: string;
   label: string;
-  deed: Deed;
+  command: RowCommand;
 }
 
-const act = (event: Extract<Deed, { to: 'list' }>['event']): Deed => ({ to: 'list', event });
+const act = (event: Extract<RowCommand, { to: 'list' }>['event']): RowCommand => ({ to: 'list', event });
 
-const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): Deed =>
+const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): RowCommand =>
   act({ type: 'act.requested', act: { name: 'answerPromo', id, status } });
 
-const correctionOf = ({ id, metric }: NotificationAsk): Deed | null => {
+const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
   const recording = metric && dialogOf(metric);
   return recording && metric
     ? {
@@ -29,7 +29,7 @@ const correctionOf = ({ id, metric }: NotificationAsk): Deed | null => {
     : null;
 };
 
-const refusalOf = ({ id, metric }: NotificationAsk, { text, quote }: Notice): Deed | null =>
+const refusalOf = ({ id, metric }: NotificationAsk, { text, quote }: Notice): RowCommand | null =>
   metric && {
     to: 'workspace',
     event: {
@@ -41,22 +41,22 @@ const refusalOf = ({ id, metric }: NotificationAsk, { text, quote }: Notice): De
 /** @returns what a word of an ask does, and what it is called. */
 const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | null => {
   const name = notice.by?.first_name ?? '';
-  const made: Readonly<Record<Word, () => { words: string; deed: Deed | null }>> = {
-    accept: () => ({ words: 'Accept', deed: promoAnswer(ask.id, 'Accepted') }),
+  const made: Readonly<Record<Word, () => { words: string; command: RowCommand | null }>> = {
+    accept: () => ({ words: 'Accept', command: promoAnswer(ask.id, 'Accepted') }),
     decline: () => ({
       words: 'Decline',
-      deed: ask.kind === 'promo' ? promoAnswer(ask.id, 'Declined') : refusalOf(ask, notice),
+      command: ask.kind === 'promo' ? promoAnswer(ask.id, 'Declined') : refusalOf(ask, notice),
     }),
-    correct: () => ({ words: 'Correct', deed: correctionOf(ask) }),
+    correct: () => ({ words: 'Correct', command: correctionOf(ask) }),
     thank: () => ({
       words: `Thank ${name}`,
-      deed:
+      command:
         ask.metric &&
         act({ type: 'act.requested', act: { name: 'thank', record: { metric: ask.metric, id: ask.id } } }),
     }),
   };
-  const { words, deed } = made[word]();
-  return deed && { words, deed, label: `${words}: ${notice.text}` };
+  const { words, command } = made[word]();
+  return command && { words, command, label: `${words}: ${notice.text}` };
 };
 
 /** What a notification asks is answered where it stands, which also reads it. */
@@ -66,7 +66,7 @@ export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice
   const answers = asks.deeds.flatMap((word) => answerOf(asks, notice, word) ?? []);
   return (
     <div className="answers">
-      {answers.map(({ words, label, deed }, place) => (
+      {answers.map(({ words, label, command }, place) => (
         <Button
           key={words}
           size="small"
@@ -74,7 +74,7 @@ export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice
           label={label}
           onPressed={() => {
             props.list.send({ type: 'row.followed', id });
-            perform(props, deed);
+            perform(props, command);
           }}
         >
           {words}

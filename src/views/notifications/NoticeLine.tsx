@@ -5,15 +5,16 @@ import { changeWords } from '../changeWords.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Changes, Quote } from '../parts/Changes.tsx';
-import { Mark } from '../parts/Mark.tsx';
-import { Seal } from '../parts/Seal.tsx';
+import { Logo } from '../parts/Logo.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { placeOf } from '../parts/placeOf.ts';
 import { nameOf } from '../people.ts';
 import { NoticeAnswers } from './NoticeAnswers.tsx';
 import { iconOf } from './noticeKinds.ts';
-import { groupOf, momentOfNotice, type Notice, placeOf } from './notices.ts';
+import { groupOf, momentOfNotice, type Notice } from './notices.ts';
 
 function Kind({ notice: { record_metric, about } }: { notice: Notice }) {
-  if (record_metric !== null) return <Seal metric={metricById(record_metric).key} />;
+  if (record_metric !== null) return <MetricBadge metric={metricById(record_metric).key} />;
   const Icon = iconOf(about);
   return (
     <span className="octagon">
@@ -31,7 +32,7 @@ function Face({ notice }: { notice: Notice }) {
         <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       ) : (
         <span className="octagon brand">
-          <Mark />
+          <Logo />
         </span>
       )}
       <Kind notice={notice} />
@@ -62,7 +63,7 @@ interface NoticeLineProps extends ListProps {
 /** One thing that one is told of: who did what, when, what was said with it, and what can be answered. */
 export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps) {
   const { id, read_at, created_at, quote, changes } = notice;
-  const to = useMemo(() => placeOf(notice), [notice]);
+  const to = useMemo(() => placeOf(notice.link), [notice.link]);
   const group = groupOf(notice);
   const isFirst = place === 0 || (before !== undefined && groupOf(before) !== group);
   const sentence = sentenceOf(notice);

@@ -1,18 +1,8 @@
 import { format, isToday, parseISO } from 'date-fns';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { Location } from '../../contract/pages.ts';
-import { locationOf } from '../../routes/address.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 
 export type Notice = RowOf<'notification'>;
-
-/** @returns the page that a notification is about; null for an address that names none. */
-export const placeOf = ({ link }: Notice): Location | null => {
-  if (link === null) return null;
-  const { pathname, search } = new URL(link, window.location.origin);
-  const place = locationOf(pathname, search);
-  return place.page === 'notFound' ? null : place;
-};
 
 /** @returns what a notification stands under: those unread, then each day. */
 export const groupOf = ({ read_at, created_at }: Notice): string => {
