@@ -55,15 +55,16 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
       ? after(today, -chance.whole(1, Math.min(50, Math.max(1, most))))
       : after(since, Math.min(most, chance.whole(0, 45) + position * chance.whole(0, 90)));
     const addedAt = instantIn(member.chapter, after(day, -1), 10 * 60 + chance.whole(0, 600));
-    const touched = member.endedOn === null && chance.often(0.5);
+    const touched = chance.often(0.5);
     const age = daysBetween(day, member.endedOn ?? today);
-    const updatedAt = touched
-      ? instantIn(
-          member.chapter,
-          after(day, chance.whole(0, Math.max(0, age - 1))),
-          9 * 60 + chance.whole(0, 600),
-        )
-      : addedAt;
+    const updatedAt =
+      touched && age > 2
+        ? instantIn(
+            member.chapter,
+            after(day, chance.whole(0, Math.max(0, age - 2))),
+            9 * 60 + chance.whole(0, 600),
+          )
+        : addedAt;
     const id = rows.add(links, {
       member_id: member.id,
       chapter_id: member.chapter.id,
