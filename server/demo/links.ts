@@ -37,7 +37,7 @@ function pageOf(member: DemoMember, title: string): string {
   return `https://${words(member.business).slice(0, 40)}.example/${words(title)}`;
 }
 
-function addLinksOf(world: World, member: DemoMember, chance: Chance) {
+function addLinksOf(world: World, member: DemoMember, chance: Chance, changes: Chance) {
   const { rows, today } = world;
   const since = member.joinedOn > world.firstDay ? member.joinedOn : world.firstDay;
   const titles = [
@@ -53,16 +53,16 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
     const recent = position > 0 && member.endedOn === null && chance.often(0.25);
     const day = recent
       ? after(today, -chance.whole(1, Math.min(50, Math.max(1, most))))
-      : after(since, Math.min(most, chance.whole(0, 45) + position * chance.whole(0, 90)));
+      : after(since, Math.min(most, changes.whole(0, 45) + position * chance.whole(0, 90)));
     const addedAt = instantIn(member.chapter, after(day, -1), 10 * 60 + chance.whole(0, 600));
-    const touched = chance.often(0.5);
+    const touched = changes.often(0.5);
     const age = daysBetween(day, member.endedOn ?? today);
     const updatedAt =
       touched && age > 2
         ? instantIn(
             member.chapter,
-            after(day, chance.whole(0, Math.max(0, age - 2))),
-            9 * 60 + chance.whole(0, 600),
+            after(day, changes.whole(0, Math.max(0, age - 2))),
+            9 * 60 + changes.whole(0, 600),
           )
         : addedAt;
     const id = rows.add(links, {
@@ -87,7 +87,8 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
 export function addLinks(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`links ${chapter.data.name}`);
-    for (const member of chapter.members) addLinksOf(world, member, chance);
+    const changes = chanceOf(`link changes ${chapter.data.name}`);
+    for (const member of chapter.members) addLinksOf(world, member, chance, changes);
   }
 }
 

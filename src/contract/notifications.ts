@@ -6,7 +6,7 @@ import { AnyNumber, AnyText, Flag, Id, InstantOut, Person, TextOrNull } from './
 
 const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
 
-export const notificationDeeds = ['accept', 'decline', 'correct', 'thank'] as const;
+const notificationDeeds = ['accept', 'decline', 'correct', 'thank'] as const;
 
 /** What a notification asks its reader to do, until it is done. */
 export const NotificationAsk = v.object({

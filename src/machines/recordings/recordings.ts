@@ -1,4 +1,4 @@
-import { type MetricId, type MetricKey, metricById } from '../../contract/metrics.ts';
+import type { MetricKey } from '../../contract/metrics.ts';
 import type { DialogId, FetchedDialog, RecordingId } from '../../contract/ports.ts';
 import { businessBucksRecording } from './businessBucks.ts';
 import type { RecordingDefinition } from './definition.ts';
@@ -53,10 +53,3 @@ export const dialogs: readonly DialogTile[] = [
   { id: 'visitor', title: 'Quick Visitor', metric: 'visitors', tile: 'Visitor', takesMember: false },
   { id: 'post', title: 'Quick Post', metric: 'posts', tile: 'Post', takesMember: true },
 ];
-
-/** @returns the dialog that a record of this metric is corrected in; null for a post, which is not filled in. */
-export const dialogOf = (metric: MetricId): RecordingId | null => {
-  const { key } = metricById(metric);
-  const found = dialogs.find((dialog) => dialog.metric === key)?.id ?? 'post';
-  return found === 'post' ? null : found;
-};

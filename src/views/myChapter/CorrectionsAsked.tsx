@@ -1,6 +1,6 @@
 import { metricById } from '../../contract/metrics.ts';
-import { dialogOf } from '../../machines/recordings/recordings.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { correctionDialog } from '../correctionDialog.ts';
 import { shortDayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -17,7 +17,7 @@ const recordOf = ({ metric, member, receiver, date }: Request) => {
 
 function AskedCorrection({ workspace, request }: PageProps & { request: Request }) {
   const { metric, record_id: id, by, note } = request;
-  const editor = dialogOf(metric);
+  const editor = correctionDialog(metric);
   const name = nameOf(by);
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { NotificationAsk } from '../../contract/notifications.ts';
-import { dialogOf } from '../../machines/recordings/recordings.ts';
+import { correctionDialog } from '../correctionDialog.ts';
 import type { RowCommand } from '../list/definition.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';
@@ -20,7 +20,7 @@ const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): RowCommand =>
   act({ type: 'act.requested', act: { name: 'answerPromo', id, status } });
 
 const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
-  const recording = metric && dialogOf(metric);
+  const recording = metric && correctionDialog(metric);
   return recording && metric
     ? {
         to: 'workspace',

@@ -1,7 +1,7 @@
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { ListLook, LookProps } from '../list/look.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { PrintedList, WindowedList } from '../parts/WindowedList.tsx';
+import { PrintedLines, WindowedLines } from '../parts/WindowedLines.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { Notice } from './notices.ts';
 
@@ -19,7 +19,7 @@ function Lines({
 }: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
   return (
     <div className="panel">
-      <WindowedList
+      <WindowedLines
         label={label}
         className="notices"
         rows={rows.map(noticeIn)}
@@ -36,7 +36,7 @@ function Lines({
 
 function LinesPrintout({ label, rows, ...props }: LookProps<ListRow>) {
   return (
-    <PrintedList
+    <PrintedLines
       label={label}
       className="notices"
       rows={rows.flatMap((row) => noticeIn(row) ?? [])}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
-import { useWindowedList } from './windowedList.ts';
+import { useWindowedLines } from './windowedLines.ts';
 
 interface ListProps<Row> {
   label: string;
@@ -12,7 +12,7 @@ interface ListProps<Row> {
   lookOf: (row: Row) => string;
 }
 
-interface WindowedListProps<Row> extends ListProps<Row> {
+interface WindowedLinesProps<Row> extends ListProps<Row> {
   /** What has been fetched, by its place in the result. */
   rows: readonly (Row | undefined)[];
   /** The indexes of the first and the last row in sight, each time they change. */
@@ -29,7 +29,7 @@ function Waiting() {
 }
 
 /** One scroll over the whole result with only the rows near the window in the page; rows are as high as they need. */
-export function WindowedList<Row>({
+export function WindowedLines<Row>({
   label,
   className,
   rows,
@@ -37,8 +37,8 @@ export function WindowedList<Row>({
   line,
   lookOf,
   onShown,
-}: WindowedListProps<Row>) {
-  const { list, places, before, after, measure } = useWindowedList(rows.length, onShown);
+}: WindowedLinesProps<Row>) {
+  const { list, places, before, after, measure } = useWindowedLines(rows.length, onShown);
   return (
     <ul
       className={className}
@@ -66,7 +66,7 @@ export function WindowedList<Row>({
 }
 
 /** All of them, as on paper. */
-export function PrintedList<Row>({
+export function PrintedLines<Row>({
   label,
   className,
   rows,

@@ -8,7 +8,7 @@ const likelyHeight = 62;
 /** Height in px of header and title over the rows. */
 const heightAbove = 220;
 
-interface WindowedLines {
+interface Lines {
   list: RefObject<HTMLUListElement | null>;
   /** Indexes of the rows that are in the page. */
   places: number[];
@@ -19,10 +19,7 @@ interface WindowedLines {
 }
 
 /** Which of `count` rows of any height are near the window. */
-export function useWindowedList(
-  count: number,
-  onShown: (first: number, last: number) => void,
-): WindowedLines {
+export function useWindowedLines(count: number, onShown: (first: number, last: number) => void): Lines {
   const list = useRef<HTMLUListElement>(null);
   const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
