@@ -54,7 +54,7 @@ export const AttendanceReportRow = v.object({
 });
 export type AttendanceReportRow = v.InferOutput<typeof AttendanceReportRow>;
 
-export const attendanceReportSorts = [
+const attendanceReportSorts = [
   'name',
   '-name',
   'absences',

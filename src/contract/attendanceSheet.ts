@@ -17,6 +17,7 @@ import {
   OptionalId,
   OptionalText,
   OptionalWhole,
+  orNull,
   Person,
   TextOrNull,
 } from './scalars.ts';
@@ -74,7 +75,7 @@ export const AttendanceCounts = v.object({
 });
 export type AttendanceCounts = v.InferOutput<typeof AttendanceCounts>;
 
-export const healthKinds = ['unmarked', 'headcount', 'duplicates'] as const;
+const healthKinds = ['unmarked', 'headcount', 'duplicates'] as const;
 
 /** A warning, which never blocks anything. */
 export const Health = v.object({
@@ -143,7 +144,7 @@ export const AttendanceSheet = v.object({
 });
 export type AttendanceSheet = v.InferOutput<typeof AttendanceSheet>;
 
-export const attendanceListQuery = v.object({
+const attendanceListQuery = v.object({
   date: v.optional(CalendarDate),
   meeting_id: v.optional(Id),
   chapter_id: v.optional(Id),
@@ -171,7 +172,7 @@ export const getAttendanceList = endpoint({
 export const MarkToSet = v.object({
   member_id: Id,
   /** Null takes the mark back, with its note; not of a closed meeting. */
-  status: v.optional(v.nullable(AttendanceStatus)),
+  status: v.optional(orNull(AttendanceStatus)),
   sub_request_id: v.optional(OptionalId),
   sub_name: v.optional(OptionalText(200)),
   note: v.optional(OptionalText(500)),
@@ -275,10 +276,11 @@ export const checkIn = endpoint({
     'Checks me in at today’s meeting of my chapter by its code: Present, or Late from 15 minutes after the start; five tries a minute',
   access: { kind: 'capability', anyOf: ['attendance.checkinSelf'], own: false },
   body: v.object({
+    /** Six digits, as they are shown: with a space in the middle or without. */
     code: v.pipe(
       v.string(messages.invalid),
-      v.transform((code) => code.replace(/\s/g, '')),
-      v.regex(/^\d{6}$/, messages.wrongCheckInCode),
+      v.regex(/^\d{3} ?\d{3}$/, messages.wrongCheckInCode),
+      v.transform((code) => code.replace(' ', '')),
     ),
   }),
   status: 200,

@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** The good answer is a file of this media type. */
   readonly file?: string;
+  /** It goes on until either side ends it. */
+  readonly isHeld?: boolean;
   readonly refusals: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;

@@ -8,6 +8,7 @@ import {
   AnyNumber,
   AnyText,
   CalendarDate,
+  ComingDate,
   DateOut,
   Flag,
   FlagOut,
@@ -122,8 +123,8 @@ const visitorsOf = (attended: 0 | 1) =>
     access: { kind: 'capability', anyOf: ['page:Attendance Visitor List'], own: true },
     body: v.object({
       meeting_id: v.optional(Id),
-      start: v.optional(CalendarDate),
-      end: v.optional(CalendarDate),
+      start: v.optional(ComingDate),
+      end: v.optional(ComingDate),
       /** Whose guests they are. */
       member_id: v.optional(Id),
       chapter_id: v.optional(Id),
@@ -139,13 +140,13 @@ const visitorsOf = (attended: 0 | 1) =>
   }) as const;
 
 export const getAttendedVisitors = endpoint({
-  ...visitorsOf(1),
   id: 'getAttendedVisitors',
+  ...visitorsOf(1),
   path: '/member-4/attended-member-visitors',
 });
 
 export const getAbsentVisitors = endpoint({
-  ...visitorsOf(0),
   id: 'getAbsentVisitors',
+  ...visitorsOf(0),
   path: '/member-4/absent-member-visitors',
 });

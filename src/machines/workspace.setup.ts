@@ -17,6 +17,7 @@ import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { removedBy } from './removals.ts';
+import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
   type UndoableAct,
@@ -151,6 +152,7 @@ export const workspaceSetup = setup({
       profilePicture: 'profilePicture';
       outbox: 'outbox';
       exporter: 'exporter';
+      stream: 'stream';
     },
   },
   actors: {
@@ -171,6 +173,7 @@ export const workspaceSetup = setup({
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,
+    stream: streamMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,

@@ -72,7 +72,7 @@ const counted = ['meetings', 'present', 'late', 'absent', 'excused', 'substitute
 type Counted = Record<(typeof counted)[number], number>;
 
 /** @returns SQL for each count of marks `t` at the closed meetings `w` of these days. */
-export function markCounts({ start, end }: Days): SQL {
+function markCounts({ start, end }: Days): SQL {
   const within = sql`w.date between ${start}::date and ${end}::date`;
   const of = (status: string) =>
     sql`count(*) filter (where t.status = ${status} and ${within})::int as ${sql.identifier(status.toLowerCase())}`;

@@ -61,8 +61,8 @@ export async function lockMeeting(
     lock === 'move'
       ? sql`
           with ${chapter}
-          select w.id from weekly_meetings w join chapter on chapter.id = w.chapter_id where ${named} for update of w`
-      : sql`select w.id from weekly_meetings w where ${named} for ${sql.raw(lock === 'mark' ? 'share' : 'update')}`,
+          select w.id from weekly_meetings w join chapter on chapter.id = w.chapter_id where ${named} for no key update of w`
+      : sql`select w.id from weekly_meetings w where ${named} for ${sql.raw(lock === 'mark' ? 'share' : 'no key update')}`,
   );
   return locked && findMeeting(on, viewer, sql`w.id = ${id}`);
 }

@@ -97,6 +97,7 @@ const resting: Workspace = {
     watchScreen: never,
     watchChanges: never,
     exporter: never,
+    stream: never,
     undo: never,
     watchSearchChord: never,
     watchSingleKeys: never,
