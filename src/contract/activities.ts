@@ -203,7 +203,7 @@ export const RecordWithHistory = v.intersect([
       v.object({
         at: InstantOut,
         by: v.nullable(Person),
-        /** What each field was and is; without what the viewer may not see. */
+        /** What each field was and is, names in place of ids; without what the viewer may not see. */
         changes: v.record(AnyText, v.array(v.unknown())),
         reason: AnyText,
       }),
