@@ -30,6 +30,7 @@ import { reports } from './domains/reportTable.ts';
 import { registerRoles } from './domains/roles/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerShell } from './domains/shell/routes.ts';
+import { registerSmReport } from './domains/smReport/routes.ts';
 import { registerTrainings } from './domains/trainings/routes.ts';
 import { registerVisitors } from './domains/visitors/routes.ts';
 import { registerWinners } from './domains/winners/routes.ts';
@@ -162,6 +163,7 @@ function registerDomains(http: Http, { db }: Database) {
   registerLinks(http, db);
   registerProfiles(http, db);
   registerPromos(http, db);
+  registerSmReport(http, db);
   registerTrainings(http, db);
   registerRoles(http, db);
 }

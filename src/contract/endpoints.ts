@@ -97,6 +97,7 @@ import { exportExcel } from './reports.ts';
 import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
 import { recordSession } from './sessions.ts';
 import { getSidebar, verifyToken } from './shell.ts';
+import { getPostingMember, getPostingMembers, getSmReport, getSmReportMembers } from './smReport.ts';
 import {
   createMemberTraining,
   deleteMemberTraining,
@@ -222,4 +223,8 @@ export const endpoints = {
   generateStorageLink,
   saveProfileImage,
   exportExcel,
+  getSmReport,
+  getSmReportMembers,
+  getPostingMembers,
+  getPostingMember,
 } satisfies Record<string, Endpoint>;

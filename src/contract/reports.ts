@@ -10,6 +10,10 @@ export const reports = [
   'links',
   'latest-links',
   'feature-links-winner',
+  'sm-report',
+  'sm-report-members',
+  'posting-members',
+  'posting-member-details',
   'filter-members',
   'filter-chapters',
 ] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -33,7 +33,7 @@ export interface Sheet<Row> {
 export interface ReportCall<Query> {
   readonly on: Queryable;
   readonly viewer: Viewer;
-  /** The list's filters and sort, validated. */
+  /** The list's filters and sort, and what its path names, validated. */
   readonly query: Query;
   readonly now: Date;
 }
@@ -59,12 +59,19 @@ export interface Report {
   open(call: Omit<ReportCall<unknown>, 'query'>, asked: unknown): Promise<OpenSheet>;
 }
 
+/** What a list is asked for by: its filters, and the parameters of its path. */
+type ReportQuery<E> =
+  RequestOf<E> extends { params: infer Params }
+    ? ListQuery<E> & (Params extends undefined ? unknown : Params)
+    : never;
+
 /** @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query. */
 export function defineReport<E extends Endpoint, Row>(
   list: E,
-  open: (call: ReportCall<ListQuery<E>>) => Promise<Sheet<Row>>,
+  open: (call: ReportCall<ReportQuery<E>>) => Promise<Sheet<Row>>,
 ): Report {
-  const schema = list.query ?? list.body ?? v.object({});
+  const filters = list.query ?? list.body ?? v.object({});
+  const schema = list.params === undefined ? filters : v.intersect([list.params, filters]);
   return {
     list,
     open: async (call, asked) => {
@@ -72,7 +79,7 @@ export function defineReport<E extends Endpoint, Row>(
       if (!result.success) throw invalid(fieldErrors(result.issues));
       const { title, currency, columns, read, foot } = await open({
         ...call,
-        query: result.output as ListQuery<E>,
+        query: result.output as ReportQuery<E>,
       });
       return {
         title,
