@@ -120,7 +120,7 @@ export const TotalsDetailsQuery = v.object({
   /** Sets the period aside: what this meeting counted, or what waits for it while it is open. */
   meeting_id: v.optional(Id),
   /** Given in this chapter. */
-  chapter_id: v.optional(Id),
+  giver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
   /** Metric 2 alone. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),

@@ -111,7 +111,7 @@ export const getSmReport = endpoint({
 export const RecordsBehind = v.object({
   type: metricOut,
   send: FlagOut,
-  chapter_id: AnyNumber,
+  giver_chapter_id: AnyNumber,
   meeting_id: v.optional(AnyNumber),
   count_state: v.optional(v.literal('waiting')),
   start: v.optional(DateOut),
@@ -126,8 +126,8 @@ export const SmReportMember = v.object({
   count: AnyNumber,
   /** Metric 3 alone, for whoever may view the member’s activity. */
   amount: v.optional(MoneyOut),
-  /** How many of each of the metric’s own types; a visitor counts for each method. */
-  types: v.record(AnyText, AnyNumber),
+  /** How many of each of the metric’s own types, most first; a visitor counts for each method. */
+  types: v.array(v.object({ type: AnyText, count: AnyNumber })),
   last_date: v.nullable(DateOut),
   /** 1: the viewer may open the member’s records. */
   can_open: FlagOut,
@@ -155,7 +155,7 @@ export const SmReportMembers = v.object({
 });
 export type SmReportMembers = v.InferOutput<typeof SmReportMembers>;
 
-export const reportMemberSorts = [
+const reportMemberSorts = [
   'member',
   '-member',
   'count',
@@ -215,7 +215,7 @@ export type PostingMember = v.InferOutput<typeof PostingMember>;
 
 const range = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };
 
-export const postingSorts = [
+const postingSorts = [
   'member',
   '-member',
   'shared',

@@ -313,7 +313,10 @@ describe('the members behind a number', () => {
     expect(told.rows[0]).toEqual({
       member: { id: house.people.ines.id, first_name: 'Ines', last_name: 'Calloway' },
       count: 2,
-      types: { 'MNO Session': 1, 'Quick Session': 1 },
+      types: [
+        { type: 'MNO Session', count: 1 },
+        { type: 'Quick Session', count: 1 },
+      ],
       last_date: '2026-05-13',
       can_open: 1,
     });

@@ -28,7 +28,7 @@ export interface ListFilter {
   /** What this meeting counts, in place of the period. */
   meeting_id?: number | undefined;
   /** Given in this chapter. */
-  chapter_id?: number | undefined;
+  giver_chapter_id?: number | undefined;
   in_chapter?: Flag | undefined;
   method?: string | undefined;
   referral_state?: string | undefined;
@@ -127,7 +127,8 @@ function conditions(owner: ActivityOwner, filter: ListFilter): SQL {
   if (filter.with_member_id !== undefined) {
     all.push(sql`${send === 1 ? source.receiver : sql`a.member_id`} = ${filter.with_member_id}`);
   }
-  if (filter.chapter_id !== undefined) all.push(sql`${source.giverChapter} = ${filter.chapter_id}`);
+  if (filter.giver_chapter_id !== undefined)
+    all.push(sql`${source.giverChapter} = ${filter.giver_chapter_id}`);
   if (filter.in_chapter !== undefined) {
     all.push(
       sql`(${source.giverChapter} is not distinct from ${source.receiverChapter}) = ${filter.in_chapter === 1}`,

@@ -46,7 +46,7 @@ export function recordsBehind({
     ...(record_type === undefined ? {} : { record_type }),
     ...(in_chapter === undefined ? {} : { in_chapter }),
   };
-  const common = { type: metric, send: 1, chapter_id: chapterId, ...narrowed } as const;
+  const common = { type: metric, send: 1, giver_chapter_id: chapterId, ...narrowed } as const;
   if (weekly === 0) return { ...common, start: yearStart(week), end };
   if (meeting !== null) return { ...common, meeting_id: meeting.id };
   return { ...common, count_state: 'waiting', start: '1900-01-01', end };

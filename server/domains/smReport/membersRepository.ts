@@ -36,7 +36,7 @@ export async function listReportMembers(
   const seesAmounts = metric === 3 && seesMembersAmounts(viewer, chapterId);
   const type = metric === 6 ? sql`method` : sql`v.record_type`;
   const types = sql`(
-    select coalesce(json_object_agg(split.type, split.count order by split.count desc, split.type), '{}'::json) from (
+    select coalesce(json_agg(split order by split.count desc, split.type), '[]'::json) from (
       select coalesce(${type}, 'Other') as type, count(*)::int as count
       from activities v ${metric === 6 ? sql`join visitors a on a.id = v.id cross join unnest(a.methods) method` : sql``}
       where v.member_id = m.id and ${conditions(filter)} group by 1) split)`;

@@ -42,9 +42,7 @@ export const smReportReport = defineReport(getSmReport, async ({ on, viewer, que
 });
 
 const typesText = ({ types }: SmReportMember): string =>
-  Object.entries(types)
-    .map(([type, count]) => `${type} ${count}`)
-    .join(', ');
+  types.map(({ type, count }) => `${type} ${count}`).join(', ');
 
 /** One number of the report by member. */
 export const smReportMembersReport = defineReport(getSmReportMembers, async ({ on, viewer, query, now }) => {

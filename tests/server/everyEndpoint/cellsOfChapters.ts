@@ -139,7 +139,7 @@ export const chaptersCells: Cells = {
   getPostingMember: {
     by: ['own', 'page:Posting Members'],
     ask: ({ member }) => ({ params: { id: member }, query: { start: '2026-01-01', end: today } }),
-    shows: person,
+    shows: [...person, 'links'],
   },
   getMemberAttendance: {
     by: ['own', 'page:Attendance Reports'],
