@@ -61,7 +61,7 @@ import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
-const optionsPatience = 50;
+const optionsTimeout = 50;
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -103,7 +103,7 @@ export const connectSession = (
 const pictures = () => import('./services/pictures.ts');
 
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
-const answerPatience = 150;
+const answerTimeout = 150;
 
 /** Fetches the code of a page before somebody is signed in to see it. */
 export const preload = preloadPage;
@@ -154,10 +154,10 @@ export const connectWorkspace = (session: SessionPort) => {
       // The page before stays for the first answer of the next one, and a while at most.
       loadPageCode: fromPromise(async ({ input: { location } }) => {
         const answer = pages.prefetch(location);
-        const patience = new Promise((resolve) => setTimeout(resolve, answerPatience));
+        const timeout = new Promise((resolve) => setTimeout(resolve, answerTimeout));
         await Promise.all([
           arrive(pageViews[location.page]),
-          isSomethingShown && Promise.race([answer, patience]),
+          isSomethingShown && Promise.race([answer, timeout]),
         ]);
         takeFocusFromPage();
         isSomethingShown = true;
@@ -272,7 +272,7 @@ export const connectWorkspace = (session: SessionPort) => {
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
           loadOptions: fromPromise(async ({ input }) => {
             const loading = loadMembersAndLists(api, input.recording);
-            const [options] = await Promise.all([loading, idleAfterFrame(optionsPatience)]);
+            const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout)]);
             return { ...options, recentMemberIds: device.recentMembers(ownerOfDevice()) };
           }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),

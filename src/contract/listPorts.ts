@@ -33,7 +33,7 @@ export type ListSums = NonNullable<TotalsDetails['totals']>;
 /** What stands over a list beside its title, by what it is about. */
 export type ListHeadFacts =
   /** The list is not there for whoever asks. */
-  | { readonly kind: 'barred' }
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
   /** What came since the reader's last visit, among the first rows. */
   | { readonly kind: 'new'; readonly since: string; readonly count: number }

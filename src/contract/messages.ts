@@ -1,8 +1,8 @@
-import { doorMessages } from './doorMessages.ts';
+import { authMessages } from './authMessages.ts';
 
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
-  ...doorMessages,
+  ...authMessages,
   invalid: 'This field is invalid.',
   futureDate: 'The date cannot be in the future.',
   tooFarAhead: 'The date cannot be more than five years ahead.',

@@ -89,10 +89,10 @@ export type ChapterPageId = Extract<RecordData, OfChapter>['page'];
 /** What one page shows. */
 export type RecordDataOf<Page extends RecordPageId> = Extract<RecordData, { page: Page }>;
 
-/** What became of fetching a page; `barred`: it is not there for whoever asks. */
+/** What became of fetching a page; `forbidden`: it is not there for whoever asks. */
 export type RecordOutcome =
   | { readonly kind: 'loaded'; readonly data: RecordData }
-  | { readonly kind: 'barred' };
+  | { readonly kind: 'forbidden' };
 
 /** One small thing that is done on a page of kind `record`, by its name. */
 export type RecordAct =

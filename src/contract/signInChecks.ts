@@ -1,5 +1,5 @@
-import { doorMessages } from './doorMessages.ts';
-import { email, firstFailure, hasLowercase, passwordLength, required } from './doorRules.ts';
+import { authMessages } from './authMessages.ts';
+import { email, firstFailure, hasLowercase, passwordLength, required } from './baseRules.ts';
 
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export const credentialErrors = (form: Texts<'email' | 'password'>): FieldErrors
 export const newPasswordErrors = ({ password, confirmation }: Texts<'password' | 'confirmation'>) =>
   collect({
     password: passwordProblem(password),
-    confirmation: required(confirmation) ?? (password === confirmation ? null : doorMessages.passwordsDiffer),
+    confirmation: required(confirmation) ?? (password === confirmation ? null : authMessages.passwordsDiffer),
   });
 
 export const emailErrors = (form: Texts<'email'>): FieldErrors =>

@@ -96,7 +96,7 @@ export const listMachine = listSetup.createMachine({
               },
               states: {
                 // All but the rows is drawn while they are on their way; most come before anything need stand for them.
-                begun: { meta: { view: 'Bare' }, after: { answerPatience: 'awaited' } },
+                begun: { meta: { view: 'Bare' }, after: { answerTimeout: 'awaited' } },
                 awaited: { meta: { view: 'Skeleton' } },
               },
             },

@@ -142,7 +142,7 @@ export const listSetup = setup({
     setMessage: assign({ message: (_, params: ActOutcome) => params.message ?? '' }),
   },
   delays: {
-    answerPatience: 150,
+    answerTimeout: 150,
     typingPause: 250,
     explanationPause: 10_000,
     noticePause: 4_000,

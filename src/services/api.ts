@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { patience } from './patience.ts';
 import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
+import { timeout } from './timeout.ts';
 
 /** The server answered with a refusal: its status, message and messages by field. */
 export class ApiRefusal extends Error {
@@ -72,8 +72,8 @@ const trimmed = (value: unknown): unknown => {
 
 /** A call is given up when it takes too long, and, where browsers can combine the two, when nobody waits for it. */
 const inTime = (signal: AbortSignal | undefined) => {
-  if (!signal) return { timeout: patience };
-  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal };
+  if (!signal) return { timeout: timeout };
+  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : signal };
 };
 
 /** @returns a refusal as the API answers it; one that cannot be read says that something went wrong. */

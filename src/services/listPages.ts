@@ -227,7 +227,7 @@ export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
   ),
 };
 
-const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'barred' } };
+const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };
 
 /** The direction of records is no id. */
 const idsOf = ({ page, params }: Location) => [
@@ -236,7 +236,7 @@ const idsOf = ({ page, params }: Location) => [
 ];
 
 /**
- * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `barred`, for whoever it
+ * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `forbidden`, for whoever it
  * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
  */
 export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage> => {

@@ -56,7 +56,7 @@ const loaders: Loaders<RecordPageId> = {
 const isRecordPage = (page: string): page is RecordPageId => page in loaders;
 
 /**
- * @returns what the page of this address shows, one's own where it names no member; `barred` when it is not there for whoever asks.
+ * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for whoever asks.
  * Rejects when no answer came, and with every other refusal.
  */
 export const loadRecord = async (
@@ -65,12 +65,12 @@ export const loadRecord = async (
   memberId: () => Promise<number>,
 ): Promise<RecordOutcome> => {
   const { page } = location;
-  if (location.params.id && !isId(location.params.id)) return { kind: 'barred' };
+  if (location.params.id && !isId(location.params.id)) return { kind: 'forbidden' };
   if (!isRecordPage(page)) throw new Error(`${page} is no record`);
   try {
     return { kind: 'loaded', data: await loaders[page](api, location, memberId) };
   } catch (error) {
-    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'barred' };
+    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'forbidden' };
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import {
   parseISO,
 } from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
-import { madeOnce } from './madeOnce.ts';
+import { memoByKey } from './memoByKey.ts';
 
 /** @returns today, `YYYY-MM-DD`. */
 export const dayToday = (now = new Date()): string => format(now, 'yyyy-MM-dd');
@@ -34,10 +34,12 @@ export const daysOf = (start: string, end: string): string => {
   return `${format(first, isSameMonth(first, last) ? 'EEE d' : 'EEE d MMM')} – ${format(last, 'EEE d MMM')}`;
 };
 
-const clockIn = madeOnce(
+const clockIn = memoByKey(
   (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
-const calendarIn = madeOnce((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }));
+const calendarIn = memoByKey(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+);
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of the place where it happens. */
 export const momentOf = (instant: string, timeZone: string, date: string): string =>

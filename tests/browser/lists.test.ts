@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { openSignedIn, someMember } from './people.ts';
+import { openSignedIn, shareLinks, someMember } from './people.ts';
 
 const pages = [
   { path: '/dashboard/summary', heading: 'Totals', table: 'Totals' },
@@ -167,6 +167,8 @@ it('a deleted record is gone, and is there again once that is undone', async () 
     return remove.count();
   };
   await page.goto('/dashboard/posts/1?period=halfYear&state=waiting');
+  await shareLinks(page, 2);
+  await page.reload();
   await rows.first().waitFor();
   const before = await remove.count();
   const text = await rows.first().innerText();

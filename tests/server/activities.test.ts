@@ -30,7 +30,7 @@ let openMeeting: number;
 let buckId: number;
 let visitorId: number;
 
-const spine = (giver: Person, receiver: Person, date: string, counted = false) => ({
+const recordColumns = (giver: Person, receiver: Person, date: string, counted = false) => ({
   member_id: giver.id,
   receiver_id: receiver.id,
   chapter_id: giver === stranger ? house.chapters.there : house.chapters.here,
@@ -74,19 +74,19 @@ async function addRecords() {
   const { db } = house;
   const texts = { address: 'Corner Table Café', discussion: 'About Müller & Sons' };
   await db.insert(sessions).values([
-    { ...spine(ines, tomas, '2026-05-11', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-05-11', true), type: 'Quick Session', ...texts },
     {
-      ...spine(ines, stranger, '2026-05-13'),
+      ...recordColumns(ines, stranger, '2026-05-13'),
       type: 'Coaching Session',
       ...texts,
       address: 'Northlight Studio',
     },
-    { ...spine(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
-    { ...spine(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
-    { ...spine(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
+    { ...recordColumns(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
   ]);
   await db.insert(referrals).values({
-    ...spine(ines, tomas, '2026-05-07', true),
+    ...recordColumns(ines, tomas, '2026-05-07', true),
     type: 'Out_of_Chapter',
     methods: ['E-mail', 'Call'],
     first_name: 'Dana',
@@ -97,14 +97,14 @@ async function addRecords() {
   const [buck] = await db
     .insert(businessBucks)
     .values([
-      { ...spine(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
-      { ...spine(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
+      { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
+      { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
     ])
     .returning({ id: businessBucks.id });
   buckId = buck?.id ?? 0;
   await db.insert(eventAttendances).values([
     {
-      ...spine(ines, ines, '2026-05-10', true),
+      ...recordColumns(ines, ines, '2026-05-10', true),
       happened_at: new Date('2026-05-10T23:30:00Z'),
       type: 'Mixer',
       show_name: 'Spring mixer',
@@ -122,7 +122,7 @@ async function addRecords() {
       updated_at: new Date('2026-05-01T08:00:00Z'),
     })
     .returning({ id: links.id });
-  await db.insert(linkShares).values({ ...spine(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
+  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
   const guest = {
     chapter_id: house.chapters.here,
     meeting_id: openMeeting,
@@ -432,7 +432,7 @@ describe('the list of a metric', () => {
     const [event] = await house.db
       .insert(eventAttendances)
       .values({
-        ...spine(ines, tomas, '2026-05-14'),
+        ...recordColumns(ines, tomas, '2026-05-14'),
         happened_at: new Date('2026-05-14T16:00:00Z'),
         type: 'Training',
         training_id: training?.id ?? 0,
@@ -456,7 +456,7 @@ describe('the list of a metric', () => {
     const [session] = await house.db
       .insert(sessions)
       .values({
-        ...spine(ines, tomas, '2026-05-15'),
+        ...recordColumns(ines, tomas, '2026-05-15'),
         type: 'Quick Session',
         address: 'Nowhere',
         discussion: `Zq ${discussion}`,

@@ -140,7 +140,7 @@ describe('the rows of a page', () => {
       rows: [],
       total: 0,
       sums: null,
-      head: { kind: 'barred' },
+      head: { kind: 'forbidden' },
     });
   });
 

@@ -59,7 +59,7 @@ describe.each(pages)('the data of %s', (page) => {
   it.each([403, 404])('is not there for whoever is refused it by %i', async (status) => {
     const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
     const { api } = answering(() => refused);
-    expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'barred' });
+    expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'forbidden' });
   });
 
   it('is wanting when no answer comes', async () => {
@@ -71,7 +71,7 @@ describe.each(pages)('the data of %s', (page) => {
     const { api, asked } = answering();
     for (const id of ['me', '0', '-1', '1.5', '2147483648']) {
       const location = { ...at(page), params: { id } };
-      expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'barred' });
+      expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'forbidden' });
     }
     expect(asked).toEqual([]);
   });

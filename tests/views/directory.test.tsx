@@ -203,7 +203,7 @@ describe('the members of a chapter', () => {
   });
 
   it('are barred for whoever has no such chapter', async () => {
-    await open('chapterMembers', '/dashboard/chapters/99/members', { rows: [], head: { kind: 'barred' } });
+    await open('chapterMembers', '/dashboard/chapters/99/members', { rows: [], head: { kind: 'forbidden' } });
     expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
   });
 });

@@ -233,7 +233,7 @@ describe('my chapter', () => {
 
 it('a page that is not for whoever opened it leads to Performance', async () => {
   const { loadRecord } = await open('memberActivity');
-  await act(() => loadRecord.resolve({ kind: 'barred' }));
+  await act(() => loadRecord.resolve({ kind: 'forbidden' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });

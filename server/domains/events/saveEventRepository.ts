@@ -20,8 +20,7 @@ import { findEvent } from './repository.ts';
 const action = 'events.edit';
 
 /** The statement that logs what is done with an event. */
-const ofEvent = (deed: Omit<AuditEntry, 'action' | 'entity'>) =>
-  logging({ ...deed, action, entity: 'events' });
+const ofEvent = (act: Omit<AuditEntry, 'action' | 'entity'>) => logging({ ...act, action, entity: 'events' });
 
 /** Plans an event of a chapter in the viewer's reach. @throws Refused 422 by field. */
 export async function insertEvent(

@@ -83,7 +83,7 @@ export default listPage(
         label: ({ week }) => `Undo the choice of ${dayOf(week)}`,
         isFor: ({ announced, can_announce, chosen_by }) =>
           announced === 0 && can_announce === 1 && chosen_by !== 'most shared',
-        deed: ({ week }, { location: { query } }) => ({
+        command: ({ week }, { location: { query } }) => ({
           to: 'list',
           event: {
             type: 'act.requested',
@@ -99,7 +99,7 @@ export default listPage(
         icon: Megaphone,
         label: ({ week }) => `Announce the winner of ${dayOf(week)}`,
         isFor: ({ announced, can_announce }) => announced === 0 && can_announce === 1,
-        deed: ({ id, version }) => ({
+        command: ({ id, version }) => ({
           to: 'list',
           event: { type: 'act.requested', act: { name: 'announceWinner', id, version } },
         }),

@@ -10,10 +10,10 @@ import type { ListProps } from './ListPage.tsx';
 /** No rows: filters are taken away first; without any, a record fills the list. */
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
-  const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
+  const isForbidden = useSelector(list, ({ context: { head } }) => head?.kind === 'forbidden');
   const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.` } = definition;
   const { fill, seeAlso } = definition;
-  if (isBarred) return <NoAccess />;
+  if (isForbidden) return <NoAccess />;
   const isTheirs = isOfAnother(location);
   const also = seeAlso?.[directionOf(location)];
   const whyEmpty = typeof empty === 'string' ? empty : empty[directionOf(location)];

@@ -11,14 +11,14 @@ import { columnsOf } from './columns.tsx';
 import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 /** The file has the columns that stand on the screen; cards have what their list has. */
 function ListExport(props: ListProps) {
   const { workspace, list, definition } = props;
   const page = useSelector(list, ({ context }) => context.location.page);
   const isReady = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  const seen = useSeen(props);
+  const seen = useRowContext(props);
   const request = () => {
     const { context } = list.getSnapshot();
     const { nouns, card } = definition;

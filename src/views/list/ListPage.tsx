@@ -17,7 +17,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { Printout, Rows } from './Rows.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 export interface ListPageProps extends PageProps {
   definition: ListDefinition;
@@ -31,7 +31,7 @@ type ListView = NonNullable<ListMeta['view']>;
 
 function Loading(props: ListProps) {
   const { definition } = props;
-  const seen = useSeen(props);
+  const seen = useRowContext(props);
   const label = `Loading ${definition.nouns.several}`;
   const { look } = definition;
   if (look) return <look.Skeleton label={label} />;

@@ -6,19 +6,19 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
-import type { ListDefinition, Opened, Seen } from './definition.ts';
+import type { ListDefinition, Opened, RowContext } from './definition.ts';
 import { Fact } from './Fact.tsx';
 import { Remarks } from './sharedColumns.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 
 interface RecordFactsProps {
   row: Opened<Row>;
-  seen: Seen;
+  seen: RowContext;
   definition: ListDefinition;
 }
 
 /** What is recorded late counts in the next meeting. */
-const standingOf = ({ counted_on, date }: Row) => {
+const stateOf = ({ counted_on, date }: Row) => {
   if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
   return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
@@ -56,7 +56,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
         </Fact>
         <Fact name="State">
           <span className="flex flex-wrap items-center gap-x-1.5">
-            <CountBadge row={row} /> <span className="small muted">{standingOf(row)}</span>
+            <CountBadge row={row} /> <span className="small muted">{stateOf(row)}</span>
           </span>
         </Fact>
         <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>

@@ -11,7 +11,7 @@ import { columnsOf } from './columns.tsx';
 import { directionOf, directionsOf } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
 import { actionsColumn } from './RowActions.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 const keyOf = (row: ListRow) => row.id;
 const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
@@ -53,7 +53,7 @@ const labelOf = ({ definition }: ListProps, page: PageId, direction: string) => 
 const useTable = (props: ListProps) => {
   const { list, definition } = props;
   const shown = useSelector(list, selectShown, shallowEqual);
-  const seen = useSeen(props);
+  const seen = useRowContext(props);
   const onFollowed = ({ id }: ListRow) => list.send({ type: 'row.followed', id });
   return {
     seen,

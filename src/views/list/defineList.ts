@@ -31,12 +31,12 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, deed, icon, words: said, verb }) => ({
+          .map(({ label, command, icon, words: said, verb }) => ({
             icon,
             words: said,
             verb,
             label: label(row, seen),
-            deed: deed(row, seen),
+            command: command(row, seen),
           }))
       : [],
   picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
@@ -44,7 +44,7 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? openedActions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ icon, verb, deed }) => ({ icon, verb, deed: deed(row, seen) }))
+          .map(({ icon, verb, command }) => ({ icon, verb, command: command(row, seen) }))
       : [],
   mostActions,
   hasActions,

@@ -16,7 +16,7 @@ import type { Filter, Order, SortStep } from './narrowing.ts';
 export type Direction = 'given' | 'received';
 
 /** What a cell, a card and a row's buttons know beside their row. */
-export interface Seen {
+export interface RowContext {
   location: Location;
   direction: Direction;
   currency: string;
@@ -36,23 +36,23 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   /** What an opened record says in a place of its own; the others are among its facts. */
   isShared?: boolean;
   /** False for a column that the rows at hand have nothing for. */
-  isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
-  cell: (row: Shown, seen: Seen) => ReactNode;
+  isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
+  cell: (row: Shown, seen: RowContext) => ReactNode;
 }
 
 /** What a row's button sends, and to whom. */
-export type Deed = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
+export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
 
 interface Action<Shown> {
   icon: LucideIcon;
-  isFor?: (row: Shown, seen: Seen) => boolean;
-  deed: (row: Shown, seen: Seen) => Deed;
+  isFor?: (row: Shown, seen: RowContext) => boolean;
+  command: (row: Shown, seen: RowContext) => RowCommand;
 }
 
 /** One button of a row. */
 export interface RowAction<Shown> extends Action<Shown> {
   /** Its accessible name, the row's own name included. */
-  label: (row: Shown, seen: Seen) => string;
+  label: (row: Shown, seen: RowContext) => string;
   /** What it says itself, part of its name, where there is room for words. */
   words?: string;
   /** What it is called on the opened record, which has no other name beside it; without one it is not there. */
@@ -107,9 +107,9 @@ export interface Shape<Shown> {
   /** A list of cards has none. */
   columns?: readonly ListColumn<Shown>[];
   /** What a row's card says, where its look is one of cards. */
-  card?: (row: Shown, seen: Seen) => CardFace;
+  card?: (row: Shown, seen: RowContext) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */
-  opens?: (row: Shown, seen: Seen) => Location | null;
+  opens?: (row: Shown, seen: RowContext) => Location | null;
   actions?: readonly RowAction<Shown>[];
   openedActions?: readonly OpenedAction<Shown>[];
   /** The address of what an opened record shows large, over its facts. */
@@ -117,30 +117,30 @@ export interface Shape<Shown> {
   /** How many of them a row has at most. */
   mostActions?: number;
   /** Whether any row may have one, before the rows are there. */
-  hasActions?: (seen: Seen) => boolean;
+  hasActions?: (seen: RowContext) => boolean;
 }
 
 /** A list as data: all that sets it apart from the others. */
 export interface ListDefinition extends ListWords {
   columns: readonly ListColumn<ListRow>[];
-  card?: (row: ListRow, seen: Seen) => CardFace | null;
-  opens?: (row: ListRow, seen: Seen) => Location | null;
-  actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
+  card?: (row: ListRow, seen: RowContext) => CardFace | null;
+  opens?: (row: ListRow, seen: RowContext) => Location | null;
+  actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
   picture?: (row: ListRow) => string | null;
-  openedActionsOf: (row: Opened<ListRow>, seen: Seen) => readonly ShownDeed[];
+  openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
   mostActions: number;
-  hasActions: (seen: Seen) => boolean;
+  hasActions: (seen: RowContext) => boolean;
 }
 
 /** A button of an opened record, ready to be drawn. */
-export interface ShownDeed {
+export interface ShownCommand {
   icon: LucideIcon;
   verb?: string;
-  deed: Deed;
+  command: RowCommand;
 }
 
 /** A button of one row, ready to be drawn. */
-export interface ShownAction extends ShownDeed {
+export interface ShownAction extends ShownCommand {
   label: string;
   words?: string;
 }

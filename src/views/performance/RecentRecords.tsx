@@ -7,8 +7,8 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
@@ -67,7 +67,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
       cell: ({ metric, id, member }) => (
         <PageLink className="open" to={recordBehind({ metric, id, member }, { query, me, memberId })}>
           <span className="person">
-            <Seal metric={metricById(metric).key} size="small" />
+            <MetricBadge metric={metricById(metric).key} size="small" />
             <span>
               <b>{metricById(metric).record}</b>
             </span>

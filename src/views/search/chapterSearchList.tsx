@@ -33,7 +33,7 @@ export default listPage(
       {
         icon: DoorOpen,
         label: ({ name }) => `Drop in at ${name}`,
-        deed: ({ id }) => ({
+        command: ({ id }) => ({
           to: 'workspace',
           event: {
             type: 'recording.requested',

@@ -1,4 +1,4 @@
-import { DoorField } from './DoorField.tsx';
+import { AuthField } from './AuthField.tsx';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
@@ -7,7 +7,7 @@ interface NewPasswordFieldProps {
 /** The field for a password that is to be set; what it lacks is said while one types. */
 export function NewPasswordField({ error }: NewPasswordFieldProps) {
   return (
-    <DoorField
+    <AuthField
       label="New password"
       name="password"
       type="password"

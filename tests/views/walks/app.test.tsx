@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
+import { accountFlowsView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import {
+  appAccountFlowsModel,
   appBrokenModel,
   appChallengeModel,
-  appLobbyModel,
   appLogoutModel,
   appModel,
 } from '../../model/machines/app.ts';
@@ -22,7 +22,7 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 // A form that takes the focus tells auth, which shows itself at once; here the path says when it does.
 beforeAll(() => void vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
-beforeAll(() => Promise.all([lobbyView.load(), setPasswordView.load(), workspaceView.load()]));
+beforeAll(() => Promise.all([accountFlowsView.load(), setPasswordView.load(), workspaceView.load()]));
 
 const authState = ({ children }: SnapshotFrom<Root>): unknown => children.auth?.getSnapshot().value;
 
@@ -160,7 +160,7 @@ const assertions = {
   'openingWorkspace.missing': codeMissing,
   'visiting.fetching': starting,
   'visiting.missing': codeMissing,
-  'visiting.inLobby': lobbyPage,
+  'visiting.inAccountFlows': lobbyPage,
   'signedIn.choosing': 'never rests',
   'signedIn.inWorkspace': workspace,
   'signedIn.leaving': workspace,
@@ -178,7 +178,7 @@ const assertions = {
 
 describeViewWalk<Root, AppScreen>({
   name: 'the application',
-  models: [appModel, appChallengeModel, appLobbyModel, appLogoutModel, appBrokenModel],
+  models: [appModel, appChallengeModel, appAccountFlowsModel, appLogoutModel, appBrokenModel],
   actors: { auth: auth as AnyActorLogic },
   mount,
   unmount: ({ page }) => page.unmount(),

@@ -7,11 +7,11 @@ import type {
   PasswordByCode,
   PasswordByCodeOutcome,
   PasswordByLinkOutcome,
-} from '../../src/contract/lobbyPorts.ts';
+} from '../../src/contract/accountFlowPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
+import { accountFlowsMachine } from '../../src/machines/accountFlows.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
-import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import {
@@ -22,10 +22,10 @@ import {
   updatePassword,
 } from '../fixtures/locations.ts';
 import { deferred, settled } from '../model/deferred.ts';
-import { lobbyCharts, lobbyIgnored } from '../model/machines/lobby.ts';
+import { accountFlowsCharts, accountFlowsIgnored } from '../model/machines/accountFlows.ts';
 import { describeGraph } from '../model/suite.ts';
 
-describeGraph({ charts: lobbyCharts, ignored: lobbyIgnored });
+describeGraph({ charts: accountFlowsCharts, ignored: accountFlowsIgnored });
 
 const email = 'ada.brook@chapterhouse.test';
 
@@ -36,7 +36,7 @@ const open = (location: Location) => {
   const reportPasswordSet = vi.fn<(email: string) => void>();
   const reportConfirmed = vi.fn<(email: string) => void>();
   const actor = createActor(
-    lobbyMachine.provide({
+    accountFlowsMachine.provide({
       actors: {
         codeRequest: codeRequestMachine.provide({ actors: { requestCode: requestCode.logic } }),
         passwordReset: passwordResetMachine.provide({

@@ -1,5 +1,5 @@
 /** What went well before one came to this page. */
-export function DoorNotice({ text }: { text: string }) {
+export function AuthNotice({ text }: { text: string }) {
   return (
     <p className="message good" role="status">
       {text}

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { lobbyMessages } from '../contract/lobbyMessages.ts';
+import { accountMessages } from '../contract/accountMessages.ts';
 import { type Location, type PageId, resetPasswordPage, signInPage } from '../contract/pages.ts';
 import { codeRequestMachine } from './codeRequest.machine.ts';
 import { confirmationMachine } from './confirmation.machine.ts';
@@ -7,7 +7,7 @@ import { actionNotProvided } from './notProvided.ts';
 import { passwordLinkMachine } from './passwordLink.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 
-export interface LobbyContext {
+export interface AccountFlowsContext {
   location: Location;
   /** Kept from page to page, so that it is typed once. */
   email: string;
@@ -16,18 +16,18 @@ export interface LobbyContext {
   hasLinkToken: boolean;
 }
 
-export interface LobbyInput {
+export interface AccountFlowsInput {
   location: Location;
   email: string;
   hasLinkToken: boolean;
 }
 
 /** The pages before sign-in that are open to everybody, one at a time; what is achieved there leads to sign-in. */
-export const lobbyMachine = setup({
+export const accountFlowsMachine = setup({
   types: {
-    context: {} as LobbyContext,
+    context: {} as AccountFlowsContext,
     events: {} as { type: 'location.changed'; location: Location },
-    input: {} as LobbyInput,
+    input: {} as AccountFlowsInput,
     meta: {} as { view: 'ForgotPassword' | 'ResetPassword' | 'UpdatePassword' | 'ConfirmSignUp' | 'Leaving' },
     children: {} as {
       codeRequest: 'codeRequest';
@@ -48,14 +48,14 @@ export const lobbyMachine = setup({
   actions: {
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     keepEmail: assign({ email: (_, params: { email: string }) => params.email }),
-    noteCode: assign({ notice: lobbyMessages.codeOnItsWay }),
+    noteCode: assign({ notice: accountMessages.codeOnItsWay }),
     forgetNotice: assign({ notice: null }),
     goTo: actionNotProvided<{ location: Location }>('goTo'),
     reportPasswordSet: actionNotProvided<{ email: string }>('reportPasswordSet'),
     reportConfirmed: actionNotProvided<{ email: string }>('reportConfirmed'),
   },
 }).createMachine({
-  id: 'lobby',
+  id: 'accountFlows',
   context: ({ input }) => ({ ...input, notice: null }),
   initial: 'choosing',
   on: {

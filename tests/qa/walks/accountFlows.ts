@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
-import { lobbyMessages } from '../../../src/contract/lobbyMessages.ts';
+import { accountMessages } from '../../../src/contract/accountMessages.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import type { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
@@ -141,7 +141,7 @@ const codeRequestSubject: Subject = {
           editing: forgot('Send code'),
           sending: forgot(busy),
           sent: ({ page }) =>
-            page.getByRole('status').filter({ hasText: lobbyMessages.codeOnItsWay }).waitFor(),
+            page.getByRole('status').filter({ hasText: accountMessages.codeOnItsWay }).waitFor(),
         } satisfies Assertions<Request, Screen>,
         sees: {
           editing: 'The address can be typed.',
@@ -367,7 +367,7 @@ const confirmationSubject: Subject = {
 };
 
 /** The pages that are open before sign-in. */
-export const lobbySubjects: readonly Subject[] = [
+export const accountFlowSubjects: readonly Subject[] = [
   codeRequestSubject,
   passwordResetSubject,
   passwordLinkSubject,

@@ -1,4 +1,4 @@
-/** What the machines of the lobby ask of the world. A rejected promise means that no answer came. */
+/** What the machines of the account pages ask of the world. A rejected promise means that no answer came. */
 
 interface Refused {
   readonly kind: 'refused';

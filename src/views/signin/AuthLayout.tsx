@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Mark, Wordmark } from '../parts/Mark.tsx';
+import { Logo, Wordmark } from '../parts/Logo.tsx';
 
-interface DoorProps {
+interface AuthLayoutProps {
   title: string;
   children?: ReactNode;
 }
 
 /** The layout before sign-in: one form beside the plan of the house. */
-export function Door({ title, children }: DoorProps) {
+export function AuthLayout({ title, children }: AuthLayoutProps) {
   return (
-    <div className="door">
+    <div className="auth">
       <title>{`${title} · Chapterhouse`}</title>
-      <div className="door-form">
+      <div className="auth-form">
         <header>
           <a className="brand" href="/login" aria-label="Chapterhouse">
-            <Mark />
+            <Logo />
             <Wordmark />
           </a>
         </header>
@@ -23,7 +23,7 @@ export function Door({ title, children }: DoorProps) {
           {children}
         </main>
       </div>
-      <div className="door-room" />
+      <div className="auth-picture" />
     </div>
   );
 }

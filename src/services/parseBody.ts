@@ -9,7 +9,7 @@ import { ApiRefusal } from './api.ts';
  * @returns what was filled in, proven to be what the endpoint takes. Throws the `ApiRefusal` that the server would
  * answer, its messages by field.
  */
-export const fitting = <Part extends v.GenericSchema>(
+export const parseBody = <Part extends v.GenericSchema>(
   part: Part | undefined,
   filled: unknown,
 ): v.InferInput<Part> => {

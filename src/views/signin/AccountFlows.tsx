@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { LobbyProps } from '../../routes/parts.ts';
+import type { AccountFlowsProps } from '../../routes/parts.ts';
 import { ConfirmSignUp } from './ConfirmSignUp.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -7,9 +7,9 @@ import { Starting } from './Starting.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 
 /** The pages before sign-in that are open to everybody: the one whose flow is running. */
-export default function Lobby({ lobby }: LobbyProps) {
+export default function AccountFlows({ accountFlows }: AccountFlowsProps) {
   const { codeRequest, passwordReset, passwordLink, confirmation } = useSelector(
-    lobby,
+    accountFlows,
     ({ children }) => children,
   );
   if (codeRequest) return <ForgotPassword request={codeRequest} />;

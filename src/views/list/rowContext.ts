@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { selectIsOwn } from '../../machines/list.setup.ts';
 import { directionOf } from './defineList.ts';
-import type { Seen } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
 const noButtons: readonly string[] = [];
 
 /** What the cells, cards and buttons of a list know beside their row. */
-export const useSeen = ({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>): Seen => {
+export const useRowContext = ({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>): RowContext => {
   const location = useSelector(list, ({ context }) => context.location);
   const currency = useSelector(list, ({ context }) => context.sums?.currency ?? 'USD');
   const isOwn = useSelector(list, selectIsOwn);

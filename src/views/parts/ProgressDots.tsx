@@ -2,7 +2,7 @@ import type { MetricKey } from '../../contract/metrics.ts';
 
 const most = 12;
 
-interface TallyProps {
+interface ProgressDotsProps {
   metric: MetricKey;
   counted: number;
   waiting: number;
@@ -14,7 +14,7 @@ const marksOf = (kind: string, count: number) =>
   Array.from({ length: Math.min(count, most) }, (_, place) => ({ kind, id: `${kind} ${place}` }));
 
 /** Filled is counted, hatched is waiting, hollow is open; the figure beside it says the same in words. */
-export function Tally({ metric, counted, waiting, open }: TallyProps) {
+export function ProgressDots({ metric, counted, waiting, open }: ProgressDotsProps) {
   const marks = [...marksOf('counted', counted), ...marksOf('waiting', waiting), ...marksOf('open', open)];
   return (
     <span className="tally" data-metric={metric} aria-hidden="true">

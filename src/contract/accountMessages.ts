@@ -1,5 +1,5 @@
 /** What the pages before sign-in say, apart from `messages` because they come later than the sign-in page. */
-export const lobbyMessages = {
+export const accountMessages = {
   codeOnItsWay: 'If we know this address, a code is on its way.',
   newCodeOnItsWay: 'If this account needs confirming, a new code is on its way.',
   codeWrong: 'That code isn’t right. After five tries it stops working and you’ll need a new one.',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
 
-interface DoorFieldProps {
+interface AuthFieldProps {
   label: string;
   name: string;
   type: 'email' | 'password' | 'text';
@@ -13,7 +13,7 @@ interface DoorFieldProps {
 }
 
 /** A field that the browser keeps: what is typed before the code has come stays. */
-export function DoorField({ label, value, error, hint, ...input }: DoorFieldProps) {
+export function AuthField({ label, value, error, hint, ...input }: AuthFieldProps) {
   const id = useId();
   return (
     <FieldShell id={id} label={label} isRequired error={error} hint={hint}>

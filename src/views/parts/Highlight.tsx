@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
 
 /** What was typed, underlined where it is found in a name. */
-export function Hit({ name }: { name: string }) {
+export function Highlight({ name }: { name: string }) {
   const typed = useContext(ComboBoxStateContext)?.inputValue.trim().toLowerCase() ?? '';
   const start = typed === name.toLowerCase() ? -1 : name.toLowerCase().indexOf(typed);
   if (typed === '' || start < 0) return name;

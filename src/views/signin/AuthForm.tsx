@@ -1,12 +1,12 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { doorMessages } from '../../contract/doorMessages.ts';
+import { authMessages } from '../../contract/authMessages.ts';
 import type { TypedField } from '../../machines/newPassword.ts';
 import { type Check, usePasses, type Values, valuesOf } from '../parts/usePasses.ts';
-import { DoorAlert } from './DoorAlert.tsx';
-import { DoorNotice } from './DoorNotice.tsx';
+import { AuthAlert } from './AuthAlert.tsx';
+import { AuthNotice } from './AuthNotice.tsx';
 import { wireForm } from './wireForm.ts';
 
-interface DoorFormProps {
+interface AuthFormProps {
   submit: string;
   isBusy: boolean;
   isDisabled?: boolean;
@@ -20,7 +20,7 @@ interface DoorFormProps {
 }
 
 /** A form before sign-in, with what went well above it and what the service said above its button. */
-export function DoorForm({
+export function AuthForm({
   submit,
   isBusy,
   isDisabled = false,
@@ -31,7 +31,7 @@ export function DoorForm({
   check,
   onTyped,
   onSubmitted,
-}: DoorFormProps) {
+}: AuthFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const passes = usePasses(button, check);
   const waits = isBusy || isDisabled;
@@ -60,11 +60,11 @@ export function DoorForm({
         onSubmitted(valuesOf(event.currentTarget));
       }}
     >
-      {notice && <DoorNotice text={notice} />}
+      {notice && <AuthNotice text={notice} />}
       {children}
-      {message && <DoorAlert message={message} />}
+      {message && <AuthAlert message={message} />}
       <button ref={button} type="submit" className="button primary" disabled={waits || !passes}>
-        {isBusy ? doorMessages.pleaseWait : submit}
+        {isBusy ? authMessages.pleaseWait : submit}
       </button>
     </form>
   );

@@ -1,13 +1,13 @@
-import { doorMessages } from './doorMessages.ts';
+import { authMessages } from './authMessages.ts';
 
 /** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
 export type Rule<Value> = (value: Value) => string | null;
 
 /** Fails for empty or whitespace-only text, a missing choice and an empty list. */
 export const required: Rule<unknown> = (value) => {
-  if (value === null || value === undefined) return doorMessages.required;
-  if (typeof value === 'string' && value.trim() === '') return doorMessages.required;
-  if (Array.isArray(value) && value.length === 0) return doorMessages.required;
+  if (value === null || value === undefined) return authMessages.required;
+  if (typeof value === 'string' && value.trim() === '') return authMessages.required;
+  if (Array.isArray(value) && value.length === 0) return authMessages.required;
   return null;
 };
 
@@ -18,15 +18,15 @@ export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>
 export const email: Rule<string> = (value) =>
   value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
     ? null
-    : doorMessages.email;
+    : authMessages.email;
 
 /** At least one lowercase letter, of any script. */
-export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : doorMessages.lowercase);
+export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : authMessages.lowercase);
 
 /** 8 to 256 characters; passwords are never trimmed. */
 export const passwordLength: Rule<string> = (value) => {
-  if (value.length < 8) return doorMessages.passwordShort;
-  return value.length > 256 ? doorMessages.passwordLong : null;
+  if (value.length < 8) return authMessages.passwordShort;
+  return value.length > 256 ? authMessages.passwordLong : null;
 };
 
 /** @returns the message of the first rule that fails, or null. */

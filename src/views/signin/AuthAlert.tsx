@@ -1,7 +1,7 @@
 import { ErrorIcon } from '../parts/FieldShell.tsx';
 
 /** What went wrong before sign-in, in words alone. */
-export function DoorAlert({ message }: { message: string }) {
+export function AuthAlert({ message }: { message: string }) {
   return (
     <p className="message bad">
       <ErrorIcon />

@@ -1,8 +1,8 @@
 import type { Location } from '../../../src/contract/pages.ts';
-import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
+import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
 import { confirmSignUp, forgotPassword, resetPassword, updatePassword } from '../../fixtures/locations.ts';
+import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
-import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
@@ -11,13 +11,13 @@ const email = 'ada.brook@chapterhouse.test';
 const at = (...locations: Location[]) =>
   locations.map((location) => ({ type: 'location.changed', location }) as const);
 
-export const lobbyModel: Model<typeof lobbyMachine> = {
-  machine: lobbyMachine.provide({
+export const accountFlowsModel: Model<typeof accountFlowsMachine> = {
+  machine: accountFlowsMachine.provide({
     actions: { goTo: () => {}, reportPasswordSet: () => {}, reportConfirmed: () => {} },
   }),
   input: { location: forgotPassword, email: '', hasLinkToken: true },
   project: ({ context: { location, notice, email: known } }) =>
-    [`at ${location.page}`, known && 'e-mail', lobbyName(notice)].filter(Boolean).join(', '),
+    [`at ${location.page}`, known && 'e-mail', accountMessageName(notice)].filter(Boolean).join(', '),
   cases: { 'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp) },
   answers: {
     codeRequest: { done: [{ email }], error: [] },
@@ -28,6 +28,8 @@ export const lobbyModel: Model<typeof lobbyMachine> = {
   nameEvent: ({ type }) => (type.startsWith('xstate.done.') ? 'done' : undefined),
 };
 
-export const lobbyIgnored: Ignored<typeof lobbyMachine>[] = [];
+export const accountFlowsIgnored: Ignored<typeof accountFlowsMachine>[] = [];
 
-export const lobbyCharts: [Chart<typeof lobbyMachine>] = [{ name: 'main', model: lobbyModel }];
+export const accountFlowsCharts: [Chart<typeof accountFlowsMachine>] = [
+  { name: 'main', model: accountFlowsModel },
+];

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Location } from './contract/pages.ts';
+import { accountFlowsMachine } from './machines/accountFlows.machine.ts';
 import { codeRequestMachine } from './machines/codeRequest.machine.ts';
 import { confirmationMachine } from './machines/confirmation.machine.ts';
-import { lobbyMachine } from './machines/lobby.machine.ts';
 import { passwordLinkMachine } from './machines/passwordLink.machine.ts';
 import { passwordResetMachine } from './machines/passwordReset.machine.ts';
 import {
@@ -12,10 +12,10 @@ import {
   setPasswordByCode,
   setPasswordByLink,
 } from './services/codes.ts';
-import { watchDoor } from './views/signin/doorFocus.ts';
+import { watchAuthFocus } from './views/signin/authFocus.ts';
 
-/** What the lobby asks of the application. */
-export interface LobbyPort {
+/** What the account pages ask of the application. */
+export interface AccountFlowsPort {
   /** The token of the mailed link by which one came; empty without one. */
   linkToken(): string;
   goTo(location: Location): void;
@@ -24,9 +24,9 @@ export interface LobbyPort {
 }
 
 /** Connects the machines of the pages before sign-in with their services. */
-export const connectLobby = (port: LobbyPort) => {
-  watchDoor();
-  return lobbyMachine.provide({
+export const connectAccountFlows = (port: AccountFlowsPort) => {
+  watchAuthFocus();
+  return accountFlowsMachine.provide({
     actors: {
       codeRequest: codeRequestMachine.provide({
         actors: { requestCode: fromPromise(({ input }) => requestCode(input)) },

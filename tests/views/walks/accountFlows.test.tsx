@@ -1,25 +1,25 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
+import type { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
 import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
-import type { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
-import { lobbyView } from '../../../src/routes/parts.ts';
-import { lobbyModel } from '../../model/machines/lobby.ts';
+import { accountFlowsView } from '../../../src/routes/parts.ts';
+import { accountFlowsModel } from '../../model/machines/accountFlows.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { buttonNames, bySending, headings } from '../support/gestures.ts';
 import { poised } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
-type Lobby = typeof lobbyMachine;
+type AccountFlows = typeof accountFlowsMachine;
 
-beforeAll(() => lobbyView.load());
+beforeAll(() => accountFlowsView.load());
 
-const mount = ({ actor }: Live<Lobby>): RenderResult => {
-  const View = lobbyView.view();
-  if (!View) throw new Error('the lobby is not loaded');
-  return render(<View lobby={actor} />);
+const mount = ({ actor }: Live<AccountFlows>): RenderResult => {
+  const View = accountFlowsView.view();
+  if (!View) throw new Error('the accountFlows is not loaded');
+  return render(<View accountFlows={actor} />);
 };
 
 const shows = (title: string, buttons: readonly string[]) => () =>
@@ -40,9 +40,9 @@ const nothing = () =>
     title: 'Chapterhouse',
   });
 
-describeViewWalk<Lobby, RenderResult>({
+describeViewWalk<AccountFlows, RenderResult>({
   name: 'the pages before sign-in',
-  models: [lobbyModel],
+  models: [accountFlowsModel],
   actors: {
     codeRequest: poised(codeRequestMachine),
     passwordReset: poised(passwordResetMachine),
@@ -51,7 +51,7 @@ describeViewWalk<Lobby, RenderResult>({
   },
   mount,
   unmount: (page) => page.unmount(),
-  executors: { 'location.changed': bySending } satisfies Executors<Lobby, RenderResult>,
+  executors: { 'location.changed': bySending } satisfies Executors<AccountFlows, RenderResult>,
   assertions: {
     choosing: 'never rests',
     requestingCode: shows('Forgot password', ['Send code']),
@@ -59,5 +59,5 @@ describeViewWalk<Lobby, RenderResult>({
     updatingPassword: shows('Choose a new password', ['Set password']),
     confirmingSignUp: shows('Confirm your account', ['Send a new code', 'Confirm']),
     leaving: nothing,
-  } satisfies Assertions<Lobby, RenderResult>,
+  } satisfies Assertions<AccountFlows, RenderResult>,
 });

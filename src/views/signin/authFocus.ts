@@ -6,13 +6,13 @@ let isWatching = false;
 const follow = () => {
   const isLost = last !== null && document.activeElement === document.body;
   if (!isLost && !isSubmitted) return;
-  const door = document.querySelector('main.middle');
-  const wrong = door?.querySelector<HTMLElement>('[aria-invalid]');
+  const form = document.querySelector('main.middle');
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid]');
   if (isSubmitted) wrong?.focus();
   isSubmitted = false;
-  if (!door || !isLost || door.querySelector('[aria-busy="true"]')) return;
+  if (!form || !isLost || form.querySelector('[aria-busy="true"]')) return;
   const held = last instanceof HTMLElement && last.isConnected ? last : null;
-  const next = wrong ?? held ?? door.querySelector<HTMLElement>('a, button');
+  const next = wrong ?? held ?? form.querySelector<HTMLElement>('a, button');
   next?.focus();
 };
 
@@ -20,7 +20,7 @@ const follow = () => {
  * Keeps the focus on the pages before sign-in: after a submission it goes to the first field that is wrong, and it comes
  * back to a button that waited for an answer, or to what stands in its place.
  */
-export function watchDoor(): void {
+export function watchAuthFocus(): void {
   if (isWatching) return;
   isWatching = true;
   last = document.activeElement === document.body ? null : document.activeElement;
