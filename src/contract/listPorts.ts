@@ -8,6 +8,13 @@ import type { MemberCard } from './people.ts';
 import type { Lists } from './ports.ts';
 import type { Row } from './records.ts';
 import type { Person } from './scalars.ts';
+import type {
+  PostingMember,
+  PostingMemberDetails,
+  PostingMembers,
+  SmReportMember,
+  SmReportMembers,
+} from './smReport.ts';
 import type { FeatureLinkWinner, FeatureLinkWinners } from './winners.ts';
 
 /** Rows that are no records of a metric, by the word that tells them apart. */
@@ -16,6 +23,9 @@ export interface RowKinds {
   readonly chapter: ChapterRow;
   readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
   readonly notification: Omit<Notification, 'kind'>;
+  readonly reportMember: SmReportMember &
+    Pick<SmReportMembers, 'currency' | 'list'> & { readonly id: number };
+  readonly postingMember: PostingMember & Pick<PostingMembers, 'lists'> & { readonly id: number };
   readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
 }
 
@@ -39,6 +49,12 @@ export type ListHeadFacts =
   | { readonly kind: 'new'; readonly since: string; readonly count: number }
   /** Whose records they are, when not the reader's own. */
   | { readonly kind: 'member'; readonly member: Person }
+  | ({ readonly kind: 'smReportMembers' } & Pick<
+      SmReportMembers,
+      'totals' | 'chapter' | 'currency' | 'meeting' | 'period' | 'list'
+    >)
+  | ({ readonly kind: 'postingMembers' } & Pick<PostingMembers, 'totals' | 'chapter' | 'lists'>)
+  | ({ readonly kind: 'postingMember' } & Pick<PostingMemberDetails, 'member' | 'shared' | 'weeks'>)
   | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);
 
 export interface ListPage {

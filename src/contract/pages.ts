@@ -1,3 +1,5 @@
+import { metrics } from './metrics.ts';
+
 /**
  * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
  * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
@@ -17,6 +19,8 @@ export interface PageDefinition {
   /** The only values of the address's `id`, where not every id is a page. */
   readonly ids?: readonly string[];
   readonly title: string;
+  /** Its titles by the address's `id`, where each has its own. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
@@ -73,6 +77,20 @@ export const pages = {
     aliases: ['/dashboard'],
   }),
   totals: page('/dashboard/summary', 'Totals', 'member', 'record', { reloads: true }),
+  smReport: page('/dashboard/SmReport', 'Sm Report', 'member', 'record', { reloads: true }),
+  smReportMembers: page('/dashboard/SmReport/:id/members/:weekly/:type?', defaultTitle, 'member', 'list', {
+    reloads: true,
+    ids: metrics.map(({ id }) => String(id)),
+    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
+  }),
+  postingMembers: page('/dashboard/sm-report/posting-members/:type?', defaultTitle, 'member', 'list', {
+    heading: 'Posting members',
+    reloads: true,
+  }),
+  postingMember: page('/dashboard/sm-report/posting-member-details/:id', defaultTitle, 'member', 'list', {
+    heading: 'Posts shared',
+    reloads: true,
+  }),
   sessions: list('sessions', 'Sessions'),
   referrals: list('referrals', 'Referrals'),
   revenueMade: list('revenuemade', 'Revenue Made'),
@@ -133,6 +151,12 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
+/** @returns the title of a page at its address. */
+export const titleOf = ({ page: id, params }: Location): string => {
+  const { title, titles } = pageDefinition(id);
+  return titles?.[params.id ?? ''] ?? title;
+};
+
 /** @returns every pattern of addresses that opens the page. */
 export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];
 
@@ -161,6 +185,8 @@ export const sidebarTargets: Readonly<Record<string, Location>> = {
   'Member Search': { page: 'memberSearch', params: {}, query: {} },
   'Chapter Search': { page: 'chapterSearch', params: {}, query: {} },
   'My Chapter': { page: 'myChapter', params: {}, query: {} },
+  'Sm Report': { page: 'smReport', params: {}, query: {} },
+  'Posting Members': { page: 'postingMembers', params: {}, query: {} },
   Profile: { page: 'contactDetails', params: {}, query: {} },
 };
 

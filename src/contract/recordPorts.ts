@@ -13,6 +13,7 @@ import type { Biography, OtherLinks } from './profile.ts';
 import type { Promo } from './promos.ts';
 import type { HeldRole } from './roles.ts';
 import type { Option } from './scalars.ts';
+import type { SmReport } from './smReport.ts';
 import type { TrainingsOfMember } from './trainings.ts';
 
 /** What the pages of one chapter share. */
@@ -29,6 +30,7 @@ interface OfMember {
 export type RecordData =
   | { readonly page: 'performance'; readonly activities: Activities; readonly week: MyWeek }
   | { readonly page: 'totals'; readonly totals: Totals }
+  | { readonly page: 'smReport'; readonly report: SmReport }
   | {
       readonly page: 'profileTraining';
       readonly main: MainInformation;

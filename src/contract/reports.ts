@@ -22,6 +22,10 @@ export type ReportName = (typeof reports)[number];
 /** The report behind each page that can be exported. */
 export const reportOfPage: Readonly<Partial<Record<PageId, ReportName>>> = {
   totals: 'totals',
+  smReport: 'sm-report',
+  smReportMembers: 'sm-report-members',
+  postingMembers: 'posting-members',
+  postingMember: 'posting-member-details',
   sessions: 'totals-details',
   referrals: 'totals-details',
   revenueMade: 'totals-details',

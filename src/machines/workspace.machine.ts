@@ -134,6 +134,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'setDialog', params: { dialog: 'profilePicture' } },
             },
+            'presentation.requested': {
+              target: 'fetching',
+              actions: { type: 'setDialog', params: { dialog: 'presentation' } },
+            },
           },
         },
         fetching: {
@@ -146,6 +150,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               { guard: 'wantsPalette', target: 'searching' },
               { guard: 'wantsPicture', target: 'picturing' },
               { guard: 'wantsEntry', target: 'entering' },
+              { guard: 'wantsPresentation', target: 'presenting' },
               { target: 'open' },
             ],
             onError: 'missing',
@@ -225,6 +230,15 @@ export const workspaceMachine = workspaceSetup.createMachine({
               },
               { target: 'closed' },
             ],
+          },
+        },
+        presenting: {
+          meta: { dialog: 'Presentation' },
+          invoke: {
+            id: 'presentation',
+            src: 'presentation',
+            input: ({ context }) => ({ location: context.shown }),
+            onDone: 'closed',
           },
         },
         entering: {

@@ -28,6 +28,10 @@ export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
   profileRoles: chunk(() => import('../views/profile/RolesPage.tsx')),
   performance: chunk(() => import('../views/performance/PerformancePage.tsx')),
   totals: chunk(() => import('../views/totals/TotalsPage.tsx')),
+  smReport: chunk(() => import('../views/smReport/SmReportPage.tsx')),
+  smReportMembers: chunk(() => import('../views/smReport/membersList.tsx')),
+  postingMembers: chunk(() => import('../views/smReport/postingMembersList.tsx')),
+  postingMember: chunk(() => import('../views/smReport/postingMemberList.tsx')),
   sessions: chunk(() => import('../views/sessions/sessionsList.ts')),
   referrals: chunk(() => import('../views/referrals/referralsList.tsx')),
   revenueMade: chunk(() => import('../views/revenueMade/revenueMadeList.tsx')),
@@ -66,6 +70,9 @@ export const paletteView = chunk<PageProps>(() => import('../views/palette/Palet
 
 /** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
+
+/** The Sm Report on a projector. */
+export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
 
 /** The dialog that makes, changes or removes one entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));

@@ -21,11 +21,12 @@ import type { Person } from '../contract/scalars.ts';
 import { getFeatureLinkWinners } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { imageAddress, withImageAddress } from './images.ts';
-import { type ChoiceName, choicesFor } from './listChoices.ts';
+import type { ChoiceName } from './listChoices.ts';
 import { flags, isId, known, oneOf, present } from './listFilters.ts';
+import { type Found, type ListSource, rowsOf, source } from './listSource.ts';
 import { rangeOf } from './periods.ts';
+import { reportLists } from './reportLists.ts';
 
-export const rowsPerPage = 100;
 const longestSearch = 200;
 
 /** The types that the records of a metric can have. */
@@ -54,65 +55,13 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
     referral_state: oneOf(referralStates, query.followUp),
     ep_referral_type: oneOf(epReferralTypes, query.ep),
     with_referral: oneOf(flags, query.referral),
+    ...known(TotalsDetailsQuery, { meeting_id: query.meeting_id, giver_chapter_id: query.giver_chapter_id }),
     attended: oneOf(flags, query.attended),
     in_chapter: oneOf(flags, query.inChapter),
     where_to_share: oneOf(whereToShare, query.place),
   };
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
-
-interface Paging {
-  readonly page: number;
-  readonly page_size: number;
-  readonly total?: 1;
-}
-
-/** A page of rows as its call answers it. */
-interface Found<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number | null;
-}
-
-/** Where the rows of one page come from. */
-export interface ListSource {
-  /** The filters and the order of an address as the list's call takes them. */
-  readonly filters: (location: Location) => object;
-  readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
-}
-
-type Ask<Filters> = (asked: {
-  readonly api: Api;
-  readonly query: Filters & Paging;
-  readonly location: Location;
-}) => Promise<ListPage>;
-
-/** @returns a source that asks page by page, counts on the first, and fetches its filters' choices along with that. */
-const source = <Filters extends object>(
-  filters: (location: Location) => Filters,
-  ask: Ask<Filters>,
-  choices: readonly ChoiceName[] = [],
-): ListSource => ({
-  filters,
-  load: async (api, { location, offset }) => {
-    const paging: Paging = {
-      page: offset / rowsPerPage + 1,
-      page_size: rowsPerPage,
-      ...(offset === 0 && { total: 1 }),
-    };
-    const [page, lists] = await Promise.all([
-      ask({ api, query: { ...filters(location), ...paging }, location }),
-      offset === 0 && choices.length > 0 ? choicesFor(api, choices) : null,
-    ]);
-    return lists ? { ...page, choices: { ...lists, ...page.choices } } : page;
-  },
-});
-
-/** @returns a page of rows that say of what kind they are. */
-const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { rows, total }: Found<Row>) => ({
-  rows: rows.map((row) => ({ kind, ...row })),
-  total,
-  sums: null,
-});
 
 /** Rows name a picture by its key; what is shown is its address, and nothing when there is none to be had. */
 const pictured = async <Shown extends { profile_image: string | null }>(
@@ -168,6 +117,7 @@ const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
 
 /** Every page of kind `list`: what its address asks for, and how its rows come. */
 export const listPages: Readonly<Partial<Record<PageId, ListSource>>> = {
+  ...reportLists,
   sessions: recordsBy(['colleagues']),
   referrals: records,
   revenueMade: records,
@@ -232,7 +182,7 @@ const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'f
 /** The direction of records is no id. */
 const idsOf = ({ page, params }: Location) => [
   params.memberId,
-  page === 'chapterMembers' ? params.id : undefined,
+  page === 'chapterMembers' || page === 'postingMember' ? params.id : undefined,
 ];
 
 /**

@@ -3,11 +3,12 @@ import { getMainInformation } from '../contract/members.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordDataOf, RecordOutcome, RecordPageId } from '../contract/recordPorts.ts';
 import { getRolesOfMember } from '../contract/roles.ts';
+import { getSmReport } from '../contract/smReport.ts';
 import { getTrainingsOfMember } from '../contract/trainings.ts';
 import { activitiesQuery } from './activitiesQuery.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { chapterPages } from './chapterPages.ts';
-import { isId } from './listFilters.ts';
+import { isId, known } from './listFilters.ts';
 import { memberPages } from './memberPages.ts';
 import { rangeOf } from './periods.ts';
 
@@ -34,6 +35,10 @@ const loaders: Loaders<RecordPageId> = {
   totals: async (api, { query }) => ({
     page: 'totals',
     totals: await api(getTotals, { query: rangeOf(query) }),
+  }),
+  smReport: async (api, { query }) => ({
+    page: 'smReport',
+    report: await api(getSmReport, { query: known(getSmReport.query, query) }),
   }),
   profileTraining: async (api, _, memberId) => {
     const params = { memberId: await memberId() };

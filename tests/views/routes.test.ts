@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
+import { type Location, type PageId, pages, titleOf } from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 
@@ -42,6 +42,22 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
   ],
   totals: [['/dashboard/summary?period=week', place('totals', {}, { period: 'week' })]],
+  smReport: [
+    ['/dashboard/SmReport', place('smReport')],
+    ['/dashboard/SmReport?meeting_id=50', place('smReport', {}, { meeting_id: '50' })],
+  ],
+  smReportMembers: [
+    ['/dashboard/SmReport/1/members/1', place('smReportMembers', { id: '1', weekly: '1' })],
+    [
+      '/dashboard/SmReport/6/members/0/Cold%20Call',
+      place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
+    ],
+  ],
+  postingMembers: [
+    ['/dashboard/sm-report/posting-members', place('postingMembers')],
+    ['/dashboard/sm-report/posting-members/SM%20Post', place('postingMembers', { type: 'SM Post' })],
+  ],
+  postingMember: [['/dashboard/sm-report/posting-member-details/12', place('postingMember', { id: '12' })]],
   sessions: [
     ['/dashboard/sessions/1', place('sessions', { id: '1' })],
     ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
@@ -115,6 +131,7 @@ describe('an address and a place', () => {
     '/dashboard/sessions',
     '/dashboard/1/2/sessions/1',
     '/dashboard/sessions/7',
+    '/dashboard/SmReport/7/members/1',
     '/dashboard/12/referrals/01',
     '/login/again',
     '/%E0%A4%A',
@@ -147,6 +164,12 @@ describe('an address and a place', () => {
 });
 
 describe('the pages', () => {
+  it('of a number of the Sm Report have the title of its metric', () => {
+    expect(
+      ['1', '2', '3', '4', '5', '6'].map((id) => titleOf(place('smReportMembers', { id, weekly: '1' }))),
+    ).toEqual(['Sessions', 'Referrals', 'Revenue Made', 'Event Attendance', 'Posts', 'Visitors']);
+  });
+
   it("have the specification's titles and access", () => {
     expect(Object.entries(pages).map(([page, { title, access }]) => [page, title, access])).toEqual([
       ['root', 'Sign in', 'guest'],
@@ -166,6 +189,10 @@ describe('the pages', () => {
       ['profileRoles', 'Profile', 'member'],
       ['performance', 'Performance', 'member'],
       ['totals', 'Totals', 'member'],
+      ['smReport', 'Sm Report', 'member'],
+      ['smReportMembers', 'My Profile', 'member'],
+      ['postingMembers', 'My Profile', 'member'],
+      ['postingMember', 'My Profile', 'member'],
       ['sessions', 'Sessions', 'member'],
       ['referrals', 'Referrals', 'member'],
       ['revenueMade', 'Revenue Made', 'member'],

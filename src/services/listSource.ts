@@ -1,0 +1,59 @@
+import type { ListPage, ListRequest } from '../contract/listPorts.ts';
+import type { Location } from '../contract/pages.ts';
+import type { Api } from './api.ts';
+import { type ChoiceName, choicesFor } from './listChoices.ts';
+
+export const rowsPerPage = 100;
+
+interface Paging {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total?: 1;
+}
+
+/** A page of rows as its call answers it. */
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+}
+
+/** Where the rows of one page come from. */
+export interface ListSource {
+  /** The filters and the order of an address as the list's call takes them. */
+  readonly filters: (location: Location) => object;
+  readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
+}
+
+type Ask<Filters> = (asked: {
+  readonly api: Api;
+  readonly query: Filters & Paging;
+  readonly location: Location;
+}) => Promise<ListPage>;
+
+/** @returns a source that asks page by page, counts on the first, and fetches its filters' choices along with that. */
+export const source = <Filters extends object>(
+  filters: (location: Location) => Filters,
+  ask: Ask<Filters>,
+  choices: readonly ChoiceName[] = [],
+): ListSource => ({
+  filters,
+  load: async (api, { location, offset }) => {
+    const paging: Paging = {
+      page: offset / rowsPerPage + 1,
+      page_size: rowsPerPage,
+      ...(offset === 0 && { total: 1 }),
+    };
+    const [page, lists] = await Promise.all([
+      ask({ api, query: { ...filters(location), ...paging }, location }),
+      offset === 0 && choices.length > 0 ? choicesFor(api, choices) : null,
+    ]);
+    return lists ? { ...page, choices: { ...lists, ...page.choices } } : page;
+  },
+});
+
+/** @returns a page of rows that say of what kind they are. */
+export const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { rows, total }: Found<Row>) => ({
+  rows: rows.map((row) => ({ kind, ...row })),
+  total,
+  sums: null,
+});
