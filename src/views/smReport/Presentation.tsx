@@ -11,7 +11,7 @@ import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { selectView } from '../selectView.ts';
 import { MetricBar, Slide, staleWords } from './Slide.tsx';
-import { weekWords } from './words.ts';
+import { chapterWeekWords } from './words.ts';
 
 export interface PresentationProps {
   presentation: ActorRefFrom<typeof presentationMachine>;
@@ -52,7 +52,7 @@ function Screen({ presentation }: PresentationProps) {
     >
       <header>
         <Logo />
-        <span>{report ? `${report.chapter.name}, ${weekWords(report).toLowerCase()}` : 'Sm Report'}</span>
+        <span>{report ? chapterWeekWords(report) : 'Sm Report'}</span>
         <h2 className="sr-only" id={titleId}>
           Present Sm Report
         </h2>

@@ -2,20 +2,17 @@ import { useSelector } from '@xstate/react';
 import { businessTypes, eventTypes, linkTypes, visitorMethods } from '../../contract/choices.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { type MetricId, referralTypes, sessionTypes } from '../../contract/metrics.ts';
-import type { Location } from '../../contract/pages.ts';
-import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter, textFilter } from '../list/filters.ts';
-import { ListPage, type ListProps } from '../list/ListPage.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import type { Filter } from '../list/narrowing.ts';
 import { fromTheTop } from '../list/order.ts';
 import { Avatar } from '../parts/Avatar.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
 import { nameOf } from '../people.ts';
+import { MembersHead } from './MembersHead.tsx';
 import { recordsPlace } from './places.ts';
 
 const typesOf: Readonly<Record<MetricId, Filter>> = {
@@ -31,42 +28,6 @@ const typesOf: Readonly<Record<MetricId, Filter>> = {
   6: textFilter('type', 'How known', 'Any way', visitorMethods),
 };
 
-const weekLinks = (location: Location) =>
-  (['1', '0'] as const).map((weekly) => ({
-    label: weekly === '1' ? 'Week' : 'To date',
-    to: { ...location, params: { ...location.params, weekly } },
-    isCurrent: (location.params.weekly ?? '1') === weekly,
-  }));
-
-/** The chapter, the days, and the sum of the whole list. */
-function Head({ list }: ListProps) {
-  const location = useSelector(list, ({ context }) => context.location);
-  const head = useSelector(list, ({ context }) => context.head);
-  const facts = head?.kind === 'smReportMembers' ? head : null;
-  const start = facts?.period.start;
-  return (
-    <div className="report-head">
-      <Segmented label="Period" choices={weekLinks(location)} />
-      <ChapterSwitch chapter={facts?.chapter ?? null} location={location} onChosen={goTo} />
-      {facts && (
-        <p className="list-note">
-          {`${facts.chapter.name}, ${start ? `${dayOf(start)} to ${dayOf(facts.period.end)}` : `week to ${dayOf(facts.period.end)}`}`}
-          {facts.totals && (
-            <>
-              {'. Total '}
-              <b>
-                {facts.totals.amount === undefined
-                  ? countOf(facts.totals.count)
-                  : moneyOf(facts.totals.amount, facts.currency)}
-              </b>
-            </>
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
-
 const typesText = ({ types }: RowOf<'reportMember'>) =>
   types
     .map(({ type, count }) => {
@@ -78,7 +39,7 @@ const typesText = ({ types }: RowOf<'reportMember'>) =>
 const listOf = (metric: MetricId) =>
   defineList({
     kind: 'reportMember',
-    Head,
+    Head: MembersHead,
     nouns: { one: 'member', several: 'members' },
     empty: 'Nobody recorded this yet.',
     filters: [

@@ -15,6 +15,10 @@ export const metOf = ({ this_week, target }: Pick<SmReportRow, 'this_week' | 'ta
 export const weekWords = ({ meeting }: Pick<SmReport, 'meeting'>): string =>
   meeting ? `Week to ${dayOf(meeting.date)}` : 'No meetings yet';
 
+/** @returns the chapter and its week: `Millbrook, week to Tue 17 Mar`. */
+export const chapterWeekWords = ({ chapter, meeting }: Pick<SmReport, 'chapter' | 'meeting'>): string =>
+  `${chapter.name}, ${meeting ? `week to ${dayOf(meeting.date)}` : 'no meetings yet'}`;
+
 /** @returns whether the week still counts, or when it was frozen and last corrected. */
 export const standingWords = ({ frozen_at, corrected_on }: SmReport): string => {
   if (frozen_at === null) return 'Still counting';
@@ -36,7 +40,7 @@ export const footWords = ({ chapter, members, since, last_meeting }: SmReport): 
 
 /** @returns the report as text, to be pasted into a message. */
 export const reportText = (report: SmReport): string => {
-  const { chapter, rows, currency, members, inactive } = report;
+  const { rows, currency, members, inactive } = report;
   const lines = rows.map((row) => {
     const figure = (value: string) => figureOf(row.metric, value, currency);
     return [
@@ -51,7 +55,7 @@ export const reportText = (report: SmReport): string => {
   });
   const names = inactive.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
   return [
-    `Sm Report, ${chapter.name}, ${weekWords(report)} (${standingWords(report)})`,
+    `Sm Report, ${chapterWeekWords(report)} (${standingWords(report)})`,
     ...lines,
     ...(names.length > 0 ? [`Nothing recorded this week: ${names.join(', ')}`] : []),
   ].join('\n');
