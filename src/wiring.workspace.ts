@@ -69,6 +69,7 @@ import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
+import { connectStream } from './wiring.stream.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
 const optionsTimeout = 50;
@@ -127,6 +128,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const keepDraft = (place: DraftPlace | FormPlace, draft: Draft | FormDraft) => {
     if (signedInName() !== null) device.keepDraft(ownerOfDevice(), place, draft);
   };
+  const changes = connectStream(session, cache);
   const outbox = createOutbox(api, ownerOfDevice);
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
@@ -258,6 +260,7 @@ export const connectWorkspace = (session: SessionPort) => {
           }),
         },
       }),
+      stream: changes.machine,
       undo: undoMachine.provide({
         actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
       }),

@@ -386,7 +386,7 @@ export const getTotals = endpoint({
   method: 'GET',
   path: '/member-2/totals',
   summary:
-    'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one',
+    'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one metric, `send` one direction, `attended` the visitors who came or did not',
   access: activityAccess,
   query: v.object({
     ...range,
@@ -399,3 +399,12 @@ export const getTotals = endpoint({
   answer: Totals,
   refusals: [401, 404, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly performance: { readonly activities: Activities; readonly week: MyWeek };
+    readonly totals: { readonly totals: Totals };
+    readonly memberActivity: OfMember & { readonly activities: Activities };
+    readonly memberTotals: OfMember & { readonly totals: Totals };
+  }
+}

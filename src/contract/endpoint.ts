@@ -16,6 +16,7 @@ export type Access =
 
 /** What an answer is about, or a change changes. */
 export type Topic =
+  | 'attendance'
   | 'chapters'
   | 'events'
   | 'links'
@@ -53,6 +54,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** The good answer is a file of this media type. */
   readonly file?: string;
+  /** It goes on until either side ends it. */
+  readonly isHeld?: boolean;
   readonly refusals: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;

@@ -45,3 +45,9 @@ export const readNotifications = endpoint({
   status: 204,
   refusals: [401, 413, 415, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly notification: Omit<Notification, 'kind'>;
+  }
+}

@@ -197,3 +197,11 @@ export const getProfessionRequests = endpoint({
   answer: v.array(ProfessionRequest),
   refusals: [401, 403],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly memberContact: OfMember & { readonly details: ContactDetails; readonly biography: Biography };
+    readonly memberBiography: OfMember & { readonly biography: Biography };
+    readonly memberSocialLinks: OfMember & { readonly links: OtherLinks };
+  }
+}

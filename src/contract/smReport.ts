@@ -297,3 +297,26 @@ export const getPostingMember = endpoint({
   answer: PostingMemberDetails,
   refusals: [401, 404, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly smReport: { readonly report: SmReport };
+  }
+}
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly reportMember: SmReportMember &
+      Pick<SmReportMembers, 'currency' | 'list'> & { readonly id: number };
+    readonly postingMember: PostingMember & Pick<PostingMembers, 'lists'> & { readonly id: number };
+  }
+
+  interface ListHeads {
+    readonly smReportMembers: Pick<
+      SmReportMembers,
+      'totals' | 'chapter' | 'currency' | 'meeting' | 'period' | 'list'
+    >;
+    readonly postingMembers: Pick<PostingMembers, 'totals' | 'chapter' | 'lists'>;
+    readonly postingMember: Pick<PostingMemberDetails, 'member' | 'shared' | 'weeks'>;
+  }
+}

@@ -35,6 +35,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
     { id: 'exporter', src: 'exporter' },
+    { id: 'stream', src: 'stream' },
   ],
   states: {
     account: {

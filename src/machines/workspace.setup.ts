@@ -18,6 +18,7 @@ import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { removedBy } from './removals.ts';
+import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
   type UndoableAct,
@@ -154,6 +155,7 @@ export const workspaceSetup = setup({
       presentation: 'presentation';
       outbox: 'outbox';
       exporter: 'exporter';
+      stream: 'stream';
     },
   },
   actors: {
@@ -175,6 +177,7 @@ export const workspaceSetup = setup({
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,
+    stream: streamMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,

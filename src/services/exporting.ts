@@ -1,7 +1,8 @@
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { exportExcel, reportOfPage } from '../contract/reports.ts';
+import { pageDefinition } from '../contract/pages.ts';
+import { exportExcel } from '../contract/reports.ts';
 import { getSmReport } from '../contract/smReport.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { known } from './listFilters.ts';
@@ -29,7 +30,7 @@ export const exportList = (
     if (!abort.signal.aborted) report(news);
   };
   const run = async () => {
-    const name = request && reportOfPage[request.location.page];
+    const name = request && pageDefinition(request.location.page).report;
     if (!request || !name) throw new Error('there is nothing to export here');
     const { location, columns } = request;
     const body = { ...filtersOf(location), ...(columns ? { columns: [...columns] } : {}) };

@@ -1,6 +1,7 @@
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
-import type { Location } from '../contract/pages.ts';
+import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './api.ts';
+import { imageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 
 export const rowsPerPage = 100;
@@ -12,7 +13,7 @@ interface Paging {
 }
 
 /** A page of rows as its call answers it. */
-export interface Found<Row> {
+interface Found<Row> {
   readonly rows: readonly Row[];
   readonly total: number | null;
 }
@@ -23,6 +24,9 @@ export interface ListSource {
   readonly filters: (location: Location) => object;
   readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
 }
+
+/** What a file of `services/lists` exports: pages of kind `list`. */
+export type ListSources = Readonly<Partial<Record<PageId, ListSource>>>;
 
 type Ask<Filters> = (asked: {
   readonly api: Api;
@@ -56,4 +60,15 @@ export const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { ro
   rows: rows.map((row) => ({ kind, ...row })),
   total,
   sums: null,
+});
+
+/** Rows name a picture by its key; what is shown is its address, and nothing when there is none to be had. */
+export const pictured = async <Shown extends { profile_image: string | null }>(
+  api: Api,
+  { rows, total }: Found<Shown>,
+): Promise<Found<Shown>> => ({
+  rows: await Promise.all(
+    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
+  ),
+  total,
 });

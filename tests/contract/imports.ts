@@ -191,8 +191,11 @@ export const domainOrder = [
   'trainings',
   'payments',
   'promos',
+  'stream',
+  'audit',
   'recordings.ts',
   'reportTable.ts',
+  'domains.ts',
 ] as const;
 
 const domains = 'server/domains/';

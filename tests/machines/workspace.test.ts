@@ -50,6 +50,7 @@ const open = (
   const actors = {
     ...child('watchScreen'),
     ...child('watchChanges'),
+    ...child('stream'),
     ...child('watchSearchChord'),
     ...child('watchSingleKeys'),
     ...child('palette'),

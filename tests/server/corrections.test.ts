@@ -205,6 +205,29 @@ describe('the answer to a request', () => {
     ]);
   });
 
+  it('is that of the request itself, though everything was logged in one moment', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await recordSession();
+    await ask(id, tomas);
+    await decline(id, vera);
+    await ask(id, tomas, { note: 'It was the address.' });
+    await edit(id, vera, { address: 'Elsewhere', reason: 'Both agree on it.' });
+    await house.db.execute(sql`update audit_log set at = '2026-05-14T16:00:00Z'`);
+    await house.db.execute(sql`update correction_requests set resolved_at = '2026-05-14T16:00:00Z'`);
+    expect((await read(id, tomas))[1]).toMatchObject({
+      note: 'It was the address.',
+      answer: { kind: 'corrected', text: 'Both agree on it.' },
+    });
+    await ask(id, tomas, { note: 'It was the day.' });
+    await edit(id, ines, { date: '2026-05-12' });
+    await house.db.execute(sql`update correction_requests set resolved_at = '2026-05-14T16:00:00Z'`);
+    expect((await read(id, tomas))[1]).toMatchObject({ note: 'It was the address.' });
+    const { body } = await house.call(ines, 'GET', `/member-3/activities/${id}`, { query });
+    expect(body.history.map(({ changes }: { changes: unknown }) => changes)).toEqual([
+      { address: ['Corner Table Café', 'Elsewhere'] },
+    ]);
+  });
+
   it('is the change of a giver who may still make it', async () => {
     const { ines, tomas } = house.people;
     const id = await recordSession();

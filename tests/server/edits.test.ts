@@ -483,7 +483,10 @@ describe('whoever edits', () => {
         action: 'activity.correct',
         entity: 'sessions',
         entity_id: id,
-        changes: { address: ['Corner Table Café', 'Right place'] },
+        changes: {
+          address: ['Corner Table Café', 'Right place'],
+          correction_requests: [[expect.any(Number)], []],
+        },
         reason: 'They met there.',
       },
     ]);

@@ -9,7 +9,7 @@ import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { categories, chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
-import { recordPageFixtures } from '../fixtures/recordPages.ts';
+import { recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
@@ -44,7 +44,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
         <DialogArea {...props} />
       </>
     ),
-    recordPageFixtures[page].address,
+    recordFixture(page).address,
     {
       record: recordMachine.provide({
         actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
@@ -53,7 +53,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
     },
     { shell: { ...sidebar, roles: { ...sidebar.roles, buttons } } },
   );
-  await act(() => loadRecord.resolve({ kind: 'loaded', data: data ?? recordPageFixtures[page].filled }));
+  await act(() => loadRecord.resolve({ kind: 'loaded', data: data ?? recordFixture(page).filled }));
   /** Presses what opens a dialog, and lets its lists come. */
   const ask = async (name: string) => {
     await press(name);

@@ -11,6 +11,7 @@ import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { myChapter } from '../fixtures/chapters.ts';
 import { contactDetails, mainInformation } from '../fixtures/members.ts';
+import { recordFixture } from '../fixtures/pages.ts';
 import {
   biography,
   professionRequest,
@@ -18,7 +19,6 @@ import {
   rolesOfMember,
   trainingsOfMember,
 } from '../fixtures/profile.ts';
-import { recordPageFixtures } from '../fixtures/recordPages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
@@ -26,7 +26,7 @@ import { watchedRecord } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
 
 const open = async (
-  page: RecordPageId & keyof typeof recordPageFixtures,
+  page: RecordPageId,
   given?: RecordData,
   setting: Parameters<typeof openPage>[3] = {},
   children: Parameters<typeof openPage>[2] = {},
@@ -39,7 +39,7 @@ const open = async (
   const record = recordMachine.provide({
     actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
   });
-  const fixture = recordPageFixtures[page];
+  const fixture = recordFixture(page);
   const workspace = openPage(View, fixture.address, { record, ...children }, setting);
   await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
   return { workspace, performAct, loadRecord };
@@ -113,7 +113,7 @@ describe('a member who has left', () => {
   });
 
   it('has nothing suggested or shared', async () => {
-    const { filled } = recordPageFixtures.memberPromos;
+    const { filled } = recordFixture('memberPromos');
     await open('memberPromos', { ...filled, member } as typeof filled);
     expect(screen.queryByRole('button', { name: /Suggest|Share/ })).toBeNull();
   });
@@ -327,7 +327,7 @@ describe('how to introduce a member', () => {
   });
 
   it('is not said of whoever has written nothing', async () => {
-    await open('memberContact', recordPageFixtures.memberContact.empty);
+    await open('memberContact', recordFixture('memberContact').empty);
     expect(shown()).toEqual([]);
   });
 });

@@ -2,25 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import { type PageId, pageDefinition, pages, titleOf } from '../../src/contract/pages.ts';
+import { type PageId, pageDefinition, pageIds, titleOf } from '../../src/contract/pages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
-import {
-  type FormFixture,
-  type ListFixture,
-  type PageFixture,
-  pageFixtures,
-  type RecordFixture,
-} from '../fixtures/pages.ts';
+import type { FormFixture, ListFixture, PageFixture, RecordFixture } from '../fixtures/fixture.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord, watchedRows } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
 
-const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
-const walked = ids.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
+const walked = pageIds.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
 const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,

@@ -19,6 +19,7 @@ import { presentationMachine } from '../../src/machines/presentation.machine.ts'
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
@@ -59,6 +60,7 @@ const bare: readonly AnyStateMachine[] = [
   presentationMachine,
   profilePictureMachine,
   recordingMachine,
+  streamMachine,
   undoMachine,
   uploadMachine,
   workspaceMachine,

@@ -1,5 +1,5 @@
 import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
 import { listLatestLinks, listLinks } from './repository.ts';
 
@@ -25,7 +25,7 @@ const sharedByMe = column.text('I shared', ({ shared_by_me_this_week }: Link) =>
 const isNew = column.text('New', ({ is_new }: LatestLink) => (is_new === 1 ? 'New' : null), 8);
 
 /** The links of a member or a chapter. */
-export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
+const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   const filter = linksAsked(viewer, query);
   return {
     title: 'Links',
@@ -39,7 +39,7 @@ export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) 
 });
 
 /** A chapter's links, newest first. */
-export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
+const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
   const asked = latestAsked(viewer, query, now);
   return {
     title: 'Latest feature links',
@@ -47,3 +47,5 @@ export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewe
     read: byPage((page) => listLatestLinks(on, viewer, asked, page)),
   };
 });
+
+export const reports: readonly Report[] = [linksReport, latestLinksReport];

@@ -27,7 +27,7 @@ export function saveOwnContactDetails(
   return savePartly(changes, {
     expectedVersion,
     read: async () => {
-      const row = await findContactDetails(database, memberId);
+      const row = await findContactDetails(database, viewer, memberId);
       return row === null ? null : visibleContactDetails(row, memberId, viewer);
     },
     change: () =>

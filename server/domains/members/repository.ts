@@ -14,6 +14,7 @@ import { assignments, hasVersion } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { prefixQuery, searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
+import { isKnownTo } from './formerRepository.ts';
 
 const mostOptions = 5000;
 
@@ -45,6 +46,8 @@ const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
 /** The head of a profile with what the rights over its member depend on. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
   is_protege: boolean;
+  /** More than the name is for the viewer. */
+  is_known: boolean;
 }
 
 /** The profession that the member `m` has asked for, for the member and those who decide. */
@@ -68,7 +71,7 @@ export function findMainInformation(
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
         ${completeness} as completeness, ${requestedProfession(viewer)} as requested_profession, (m.status = 'ended')::int as has_ended,
-        ${isProtege(viewer)} as is_protege
+        ${isProtege(viewer)} as is_protege, ${isKnownTo(viewer)} as is_known
       from members m
         left join professions p on p.id = m.profession_id
         left join chapters c on c.id = m.chapter_id
@@ -83,6 +86,8 @@ export interface ContactRow extends ContactDetails {
   show_email: boolean;
   show_phone: boolean;
   show_birthday: boolean;
+  /** More than the name is for the viewer. */
+  is_known: boolean;
 }
 
 const contactColumns = sql`m.first_name, m.last_name, m.email, m.cell_phone, m.work_phone, m.address, m.city,
@@ -91,11 +96,15 @@ const shownColumns = sql`coalesce(s.show_email, true) as show_email, coalesce(s.
   coalesce(s.show_birthday, false) as show_birthday`;
 
 /** Contact details of any member; the caller takes out what is hidden. */
-export function findContactDetails(on: Queryable, memberId: number): Promise<ContactRow | null> {
+export function findContactDetails(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+): Promise<ContactRow | null> {
   return selectRow<ContactRow>(
     on,
     sql`
-      select ${contactColumns}, ${shownColumns}
+      select ${contactColumns}, ${shownColumns}, ${isKnownTo(viewer)} as is_known
       from members m left join member_settings s on s.member_id = m.id
       where m.id = ${memberId} and m.erased_at is null`,
   );
@@ -160,7 +169,7 @@ export function lockContactDetails(
   return selectRow(
     on,
     sql`
-      select ${contactColumns}, ${shownColumns}, m.chapter_id
+      select ${contactColumns}, ${shownColumns}, m.chapter_id, true as is_known
       from members m left join member_settings s on s.member_id = m.id
       where m.id = ${memberId} and m.erased_at is null
         and ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)}

@@ -3,13 +3,14 @@ import { askCorrection, type declineCorrection } from '../../../src/contract/cor
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
+import { concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { refusalAction } from '../activities/rowsRepository.ts';
+import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, type Notice, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -29,11 +30,12 @@ interface Answering extends Notice {
 
 /** @returns the statements that end the open requests to correct these records, and tell whoever asked. */
 export function answering({ metric, records, but, kind, text, link }: Answering): Record<string, SQL> {
+  concernsBell();
   return {
     answered: sql`
       update correction_requests asked set resolved_at = now()
       where asked.metric = ${metric}::int and asked.record_id in (${records}) and asked.resolved_at is null
-      returning asked.by_id`,
+      returning asked.id, asked.by_id`,
     answer_told: sql`
       insert into notifications (member_id, kind, text, link)
       select distinct answered.by_id, ${kind}::text, ${text}::text, ${link}::text from answered
@@ -43,6 +45,12 @@ export function answering({ metric, records, but, kind, text, link }: Answering)
       )})`,
   };
 }
+
+/** The requests that `answered` ended, as the log's further changes: by them a member finds what came of a request. */
+export const answeredRequests = sql`(
+  select case when count(*) = 0 then '{}'::jsonb
+    else jsonb_build_object(${requestsField}::text, jsonb_build_array(jsonb_agg(answered.id), '[]'::jsonb)) end
+  from answered)`;
 
 interface LockedForRequest {
   readonly id: number;
@@ -171,6 +179,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
           entity,
           chapterId: locked.chapter_id,
           memberId: locked.member_id,
+          moreChanges: answeredRequests,
           reason: body.note,
         })})
         select id from stored`,

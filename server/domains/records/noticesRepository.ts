@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { concerns, concernsBell } from '../../changes/concern.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -30,6 +31,7 @@ function recipients(metric: MetricId, today: string): SQL {
  * member become one notice.
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
+  concernsBell();
   const { kind, text } = recordNotices[metric];
   const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
   if (metric !== posts) {
@@ -68,6 +70,8 @@ export async function takeNoticesBack(
   metric: MetricId,
   { id, receiver_id }: { id: number; receiver_id: number | null },
 ): Promise<void> {
+  concerns({ memberIds: [receiver_id] });
+  concernsBell();
   await on.execute(
     sql`delete from notifications where metric = ${metric}::smallint and record_ids = array[${id}::int]`,
   );

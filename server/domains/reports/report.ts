@@ -53,6 +53,8 @@ export interface ValuePage {
 
 /** A list that can be exported. */
 export interface Report {
+  /** What it is exported as. */
+  readonly name: string;
   /** Whoever may not call it may not export it. */
   readonly list: Endpoint;
   /** @throws Refused 404 and 422 as the list itself does. */
@@ -65,14 +67,19 @@ type ReportQuery<E> =
     ? ListQuery<E> & (Params extends undefined ? unknown : Params)
     : never;
 
-/** @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query. */
+/**
+ * @param name the last word of the list's path, unless another is given.
+ * @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query.
+ */
 export function defineReport<E extends Endpoint, Row>(
   list: E,
   open: (call: ReportCall<ReportQuery<E>>) => Promise<Sheet<Row>>,
+  name: string = list.path.replace(/^.*\//, ''),
 ): Report {
   const filters = list.query ?? list.body ?? v.object({});
   const schema = list.params === undefined ? filters : v.intersect([list.params, filters]);
   return {
+    name,
     list,
     open: async (call, asked) => {
       const result = v.safeParse(schema, asked);

@@ -1,8 +1,8 @@
-import { exportExcel, mostExported, type ReportName } from '../../../src/contract/reports.ts';
+import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
 import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
-import { invalidField, stateConflict } from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { OpenSheet, Report, ValuePage } from './report.ts';
 import { type ColumnHead, workbookStream } from './workbook.ts';
@@ -14,12 +14,12 @@ const pageSize = 1000;
 export function registerReports(
   http: Http,
   db: Database['db'],
-  reports: Readonly<Record<ReportName, Report>>,
+  reports: ReadonlyMap<string, Report>,
   limits: Limits | null,
 ) {
   handleFile(http, exportExcel, limits, async ({ params, body, viewer, now }) => {
     const { columns: titles, ...asked } = body;
-    const report = reports[params.report];
+    const report = present(reports.get(params.report) ?? null);
     admit(report.list, viewer);
     const sheet = await report.open({ on: db, viewer, now }, asked);
     const places = placesOf(sheet.columns, titles);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /** Field by field what it was and what it is. */
@@ -16,6 +17,8 @@ export interface AuditEntry {
   /** Whom it concerns; null when nobody in particular. */
   readonly memberId?: number | null;
   readonly changes?: Changes;
+  /** Further changes that only the statement knows, as jsonb. */
+  readonly moreChanges?: SQL;
   readonly reason?: string | null;
 }
 
@@ -28,12 +31,14 @@ export function logging({
   chapterId,
   memberId = null,
   changes = {},
+  moreChanges,
   reason = null,
 }: AuditEntry): SQL {
+  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
-      stored.id, ${JSON.stringify(changes)}::jsonb, ${reason}::text, ${requestId}::text
+      stored.id, ${JSON.stringify(changes)}::jsonb${moreChanges ? sql` || ${moreChanges}` : sql``}, ${reason}::text, ${requestId}::text
     from stored`;
 }
 
@@ -50,6 +55,7 @@ export interface Notice {
  * @returns the statement that tells them, for the `with` that holds `stored`.
  */
 export function noticing(memberIds: SQL, { kind, text, link }: Notice): SQL {
+  concernsBell();
   return sql`
     insert into notifications (member_id, kind, text, link)
     select told.id, ${kind}::text, ${text}::text, ${link}::text

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/smReport.ts';
 import { present } from '../../http/refused.ts';
 import { linkColumns } from '../links/reports.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { membersAsked, sortOf } from './members.ts';
 import { listReportMembers, sumReportMembers } from './membersRepository.ts';
 import { seesMembersAmounts } from './policy.ts';
@@ -31,7 +31,7 @@ const reportColumns: readonly ReportColumn<SmReportRow>[] = [
 ];
 
 /** The six metrics of one week. */
-export const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now }) => {
+const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now }) => {
   const { rows, meeting, chapter, currency } = await readSmReport(on, viewer, query, now);
   return {
     title: ['Sm Report', chapter.name, meeting?.date].filter(Boolean).join(' '),
@@ -45,27 +45,31 @@ const typesText = ({ types }: SmReportMember): string =>
   types.map(({ type, count }) => `${type} ${count}`).join(', ');
 
 /** One number of the report by member. */
-export const smReportMembersReport = defineReport(getSmReportMembers, async ({ on, viewer, query, now }) => {
-  const { filter, chapter } = await membersAsked(on, viewer, query.id, query, now);
-  const hasAmounts = query.id === 3 && seesMembersAmounts(viewer, chapter.id);
-  const columns: ReportColumn<SmReportMember>[] = [
-    column.text('Member', ({ member }) => nameOf(member)),
-    column.whole('Count', ({ count }) => count),
-    ...(hasAmounts ? [column.money('Amount', ({ amount }: SmReportMember) => amount)] : []),
-    column.text('Types', typesText, 48),
-    column.date('Last date', ({ last_date }) => last_date),
-  ];
-  return {
-    title: metricById(query.id).title,
-    currency: chapter.currency,
-    columns,
-    read: byPage((page) => listReportMembers(on, viewer, filter, sortOf(query.id, query.sort), page)),
-    foot: async () => {
-      const totals = await sumReportMembers(on, viewer, filter);
-      return { Member: 'Total', Count: totals?.count, Amount: totals?.amount };
-    },
-  };
-});
+const smReportMembersReport = defineReport(
+  getSmReportMembers,
+  async ({ on, viewer, query, now }) => {
+    const { filter, chapter } = await membersAsked(on, viewer, query.id, query, now);
+    const hasAmounts = query.id === 3 && seesMembersAmounts(viewer, chapter.id);
+    const columns: ReportColumn<SmReportMember>[] = [
+      column.text('Member', ({ member }) => nameOf(member)),
+      column.whole('Count', ({ count }) => count),
+      ...(hasAmounts ? [column.money('Amount', ({ amount }: SmReportMember) => amount)] : []),
+      column.text('Types', typesText, 48),
+      column.date('Last date', ({ last_date }) => last_date),
+    ];
+    return {
+      title: metricById(query.id).title,
+      currency: chapter.currency,
+      columns,
+      read: byPage((page) => listReportMembers(on, viewer, filter, sortOf(query.id, query.sort), page)),
+      foot: async () => {
+        const totals = await sumReportMembers(on, viewer, filter);
+        return { Member: 'Total', Count: totals?.count, Amount: totals?.amount };
+      },
+    };
+  },
+  'sm-report-members',
+);
 
 const postingColumns: readonly ReportColumn<PostingMember>[] = [
   column.text('Member', ({ member }) => nameOf(member)),
@@ -76,7 +80,7 @@ const postingColumns: readonly ReportColumn<PostingMember>[] = [
 ];
 
 /** Who of a chapter shared posts. */
-export const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
+const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
   const { filter } = await postingAsked(on, viewer, query, now);
   return {
     title: 'Posting Members',
@@ -99,12 +103,23 @@ const shareColumns: readonly ReportColumn<PostRow>[] = [
 ];
 
 /** One member's shares. */
-export const postingMemberReport = defineReport(getPostingMember, async ({ on, viewer, query }) => {
-  const member = present(await findSharer(on, viewer, query.id));
-  const filter = sharesAsked(viewer, query.id, query);
-  return {
-    title: `${metrics[4].title} ${nameOf(member)}`,
-    columns: shareColumns as readonly ReportColumn<Row>[],
-    read: byPage((page) => listShares(on, viewer, filter, page)),
-  };
-});
+const postingMemberReport = defineReport(
+  getPostingMember,
+  async ({ on, viewer, query }) => {
+    const member = present(await findSharer(on, viewer, query.id));
+    const filter = sharesAsked(viewer, query.id, query);
+    return {
+      title: `${metrics[4].title} ${nameOf(member)}`,
+      columns: shareColumns as readonly ReportColumn<Row>[],
+      read: byPage((page) => listShares(on, viewer, filter, page)),
+    };
+  },
+  'posting-member-details',
+);
+
+export const reports: readonly Report[] = [
+  smReportReport,
+  smReportMembersReport,
+  postingMembersReport,
+  postingMemberReport,
+];

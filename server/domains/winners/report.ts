@@ -1,6 +1,6 @@
 import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
 import { linkColumns } from '../links/reports.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listWinners } from './repository.ts';
 import { winnersAsked } from './routes.ts';
 
@@ -16,7 +16,7 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
 ];
 
 /** Whose link was featured, week by week. */
-export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
+const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
   const filter = winnersAsked(viewer, query);
   return {
     title: 'Feature link winners',
@@ -24,3 +24,5 @@ export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, vi
     read: byPage((page) => listWinners(on, viewer, filter, page)),
   };
 });
+
+export const reports: readonly Report[] = [winnersReport];

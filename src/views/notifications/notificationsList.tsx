@@ -1,19 +1,11 @@
 import { Mail, MailOpen } from 'lucide-react';
-import { locationOf } from '../../routes/address.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
+import { placeOf } from '../parts/placeOf.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
-
-/** @returns the page that a notification is about; null for an address that names none. */
-const placeOf = (link: string | null) => {
-  if (link === null) return null;
-  const { pathname, search } = new URL(link, window.location.origin);
-  const place = locationOf(pathname, search);
-  return place.page === 'notFound' ? null : place;
-};
 
 /** What one is told of that others did. */
 export default listPage(

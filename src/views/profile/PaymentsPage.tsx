@@ -9,7 +9,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
 const columns = (currency: string): readonly Column<Payment>[] => [
   { title: 'Date', width: '160px', cell: ({ date }) => dateOf(date) },
@@ -96,7 +96,7 @@ function Details(shown: Shown<'payments'>) {
 /** One's membership, what was paid for it, and who pays. */
 export default function PaymentsPage({ workspace }: PageProps) {
   return (
-    <ProfileFormPage
+    <ProfileForm
       workspace={workspace}
       page="payments"
       skeleton={[

@@ -98,6 +98,7 @@ const resting: Workspace = {
     watchScreen: never,
     watchChanges: never,
     exporter: never,
+    stream: never,
     undo: never,
     watchSearchChord: never,
     watchSingleKeys: never,

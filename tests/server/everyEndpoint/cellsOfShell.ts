@@ -5,6 +5,12 @@ export const shellCells: Cells = {
   verifyToken: { by: ['member'], ask: nothing, alone: true },
   getNotifications: { by: ['own'], ask: nothing, alone: true },
   readNotifications: { by: ['own'], ask: () => ({ body: {} }), alone: true },
+  openStream: { by: ['member'], ask: nothing, alone: true },
+  sayPresent: {
+    by: ['page:Attendance List'],
+    ask: ({ meeting }) => ({ body: { place: meeting === undefined ? undefined : `sheet:${meeting}` } }),
+    shows: person,
+  },
   getTrainings: { by: ['member'], ask: nothing, alone: true },
   generateStorageLink: {
     by: ['member'],

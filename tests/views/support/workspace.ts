@@ -12,6 +12,7 @@ import { presentationMachine } from '../../../src/machines/presentation.machine.
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -31,6 +32,7 @@ export const restingChildren = {
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
   undo: poised(undoMachine),
+  stream: poised(streamMachine),
 };
 
 interface WorkspaceSetting {

@@ -1,18 +1,18 @@
-import { getActivities, getTotals } from '../contract/activities.ts';
-import { getMemberAttendance } from '../contract/attendance.ts';
-import { getLinks } from '../contract/links.ts';
-import { getContactDetails, getMainInformation, type MainInformation } from '../contract/members.ts';
-import type { Location } from '../contract/pages.ts';
-import { getBiography, getOtherLinks } from '../contract/profile.ts';
-import { getPromosOfMember } from '../contract/promos.ts';
-import type { MemberPageId } from '../contract/recordPorts.ts';
-import { getRolesOfMember } from '../contract/roles.ts';
-import { getTrainingsOfMember } from '../contract/trainings.ts';
-import { activitiesQuery } from './activitiesQuery.ts';
-import type { Api } from './api.ts';
-import { imageAddress, imageAddresses } from './images.ts';
-import { rangeOf } from './periods.ts';
-import type { Loaders } from './recordPages.ts';
+import { getActivities, getTotals } from '../../contract/activities.ts';
+import { getMemberAttendance } from '../../contract/attendance.ts';
+import { getLinks } from '../../contract/links.ts';
+import { getContactDetails, getMainInformation, type MainInformation } from '../../contract/members.ts';
+import type { Location } from '../../contract/pages.ts';
+import { getBiography, getOtherLinks } from '../../contract/profile.ts';
+import { getPromosOfMember } from '../../contract/promos.ts';
+import type { MemberPageId } from '../../contract/recordPorts.ts';
+import { getRolesOfMember } from '../../contract/roles.ts';
+import { getTrainingsOfMember } from '../../contract/trainings.ts';
+import { activitiesQuery } from '../activitiesQuery.ts';
+import type { Api } from '../api.ts';
+import { imageAddress, imageAddresses } from '../images.ts';
+import { rangeOf } from '../periods.ts';
+import type { Loaders } from '../recordPages.ts';
 
 const mostLinks = 200;
 
@@ -38,7 +38,7 @@ const withImages = <Row extends { image: string | null }>(api: Api, rows: readon
   Promise.all(rows.map(async (row) => ({ ...row, image: await imageAddress(api, row.image) })));
 
 /** The pages of another member. */
-export const memberPages: Loaders<MemberPageId> = {
+export const records: Loaders<MemberPageId> = {
   memberContact: async (api, location) => {
     const [member, [details, biography]] = await withMember(api, location, (call) =>
       Promise.all([api(getContactDetails, call), api(getBiography, call)]),

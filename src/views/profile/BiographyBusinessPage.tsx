@@ -4,7 +4,7 @@ import type { PageProps } from '../../routes/table.ts';
 import type { FormActor } from '../form/useFormField.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { Biography, type BiographyText, isWritten } from './Biography.tsx';
-import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
 function Reading({ form, loaded: { stored } }: Shown<'biographyBusiness'>) {
   const fields = useSelector(form, ({ context }) => context.definition.fields);
@@ -37,9 +37,9 @@ function Preview({ form }: Shown<'biographyBusiness'>) {
 }
 
 /** What one tells of oneself and one's business: read and written. */
-export default function BiographyPage({ workspace }: PageProps) {
+export default function BiographyBusinessPage({ workspace }: PageProps) {
   return (
-    <ProfileFormPage
+    <ProfileForm
       workspace={workspace}
       page="biographyBusiness"
       skeleton={[

@@ -5,10 +5,10 @@ import {
   PostingMemberQuery,
   PostingMembersQuery,
   SmReportMembersQuery,
-} from '../contract/smReport.ts';
-import { flags, known, oneOf } from './listFilters.ts';
-import { type ListSource, rowsOf, source } from './listSource.ts';
-import { rangeOf } from './periods.ts';
+} from '../../contract/smReport.ts';
+import { flags, known, oneOf } from '../listFilters.ts';
+import { type ListSources, rowsOf, source } from '../listSource.ts';
+import { rangeOf } from '../periods.ts';
 
 /** What a row’s numbers lead to is the same for all of them. */
 const withId = <Row extends { member: { id: number } }, More>(rows: readonly Row[], more: More) =>
@@ -17,9 +17,7 @@ const withId = <Row extends { member: { id: number } }, More>(rows: readonly Row
 const metricOf = (id: string | undefined) => oneOf(['1', '2', '3', '4', '5', '6'], id) ?? '1';
 
 /** The lists behind the Sm Report, and of who posts. What the address's path narrows by is the record's own type. */
-export const reportLists: Readonly<
-  Record<'smReportMembers' | 'postingMembers' | 'postingMember', ListSource>
-> = {
+export const lists: ListSources = {
   smReportMembers: source(
     ({ params, query }) => ({
       ...known(SmReportMembersQuery, { ...query, record_type: query.type ?? params.type }),

@@ -26,7 +26,7 @@ export interface Shown<Id extends PageFormId> extends PageProps {
   loaded: FormOf<Id>;
 }
 
-interface ProfileFormPageProps<Id extends PageFormId> extends PageProps {
+interface ProfileFormProps<Id extends PageFormId> extends PageProps {
   page: Id;
   skeleton: readonly { title: string; names: readonly string[] }[];
   /** The button that opens the form stands elsewhere than in the head. */
@@ -48,7 +48,7 @@ function Loaded<Id extends PageFormId>({
   details,
   beforeFields,
   besideForm,
-}: ProfileFormPageProps<Id> & { form: FormActor; isEditing: boolean }) {
+}: ProfileFormProps<Id> & { form: FormActor; isEditing: boolean }) {
   const loaded = useSelector(form, ({ context }) => context.loaded);
   const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
   if (!isOf(loaded, page)) return null;
@@ -80,7 +80,7 @@ function Loaded<Id extends PageFormId>({
   );
 }
 
-function View<Id extends PageFormId>(props: ProfileFormPageProps<Id> & { form: FormActor }) {
+function View<Id extends PageFormId>(props: ProfileFormProps<Id> & { form: FormActor }) {
   const view = useSelector(props.form, selectView<FormView>('Skeleton'));
   const views: Readonly<Record<FormView, () => ReactNode>> = {
     Skeleton: () => <ProfileSkeleton page={props.page} panels={props.skeleton} />,
@@ -100,7 +100,7 @@ function View<Id extends PageFormId>(props: ProfileFormPageProps<Id> & { form: F
 }
 
 /** A page of one's own profile that is read and changed: its head, what is stored, and the form for it. */
-export function ProfileFormPage<Id extends PageFormId>(props: ProfileFormPageProps<Id>) {
+export function ProfileForm<Id extends PageFormId>(props: ProfileFormProps<Id>) {
   const form = useSelector(props.workspace, ({ children }) => children.form);
   if (!form) return null;
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { LinksTab } from './LinksTab.tsx';
-import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+import { ProfileForm, type Shown } from './ProfileForm.tsx';
 import { PromosTab } from './PromosTab.tsx';
 
 const place = { page: 'promosList', params: {} } as const;
@@ -26,9 +26,9 @@ function Tabs(shown: Shown<'promosList'>) {
 }
 
 /** One's promos and links: made, changed, put in order and taken away. */
-export default function PromosPage({ workspace }: PageProps) {
+export default function PromosListPage({ workspace }: PageProps) {
   return (
-    <ProfileFormPage
+    <ProfileForm
       workspace={workspace}
       page="promosList"
       isChangedElsewhere

@@ -3,17 +3,17 @@ import {
   getChapterDetails,
   getChapterLeadership,
   getRequestedCategories,
-} from '../contract/chapters.ts';
-import { getChapterEvents } from '../contract/events.ts';
-import { getProfessions } from '../contract/members.ts';
-import { getMyChapter } from '../contract/myChapter.ts';
-import type { Location } from '../contract/pages.ts';
-import { getNotMet } from '../contract/people.ts';
-import type { ChapterPageId, RecordDataOf } from '../contract/recordPorts.ts';
-import type { Api } from './api.ts';
-import { today } from './clock.ts';
-import { imageAddress, imageAddresses } from './images.ts';
-import type { Loaders } from './recordPages.ts';
+} from '../../contract/chapters.ts';
+import { getChapterEvents } from '../../contract/events.ts';
+import { getProfessions } from '../../contract/members.ts';
+import { getMyChapter } from '../../contract/myChapter.ts';
+import type { Location } from '../../contract/pages.ts';
+import { getNotMet } from '../../contract/people.ts';
+import type { ChapterPageId, RecordDataOf } from '../../contract/recordPorts.ts';
+import type { Api } from '../api.ts';
+import { today } from '../clock.ts';
+import { imageAddress, imageAddresses } from '../images.ts';
+import type { Loaders } from '../recordPages.ts';
 
 const suggestions = 5;
 
@@ -57,7 +57,7 @@ const withChapter = async <Rest>(
 };
 
 /** The pages of chapters. */
-export const chapterPages: Loaders<ChapterPageId | 'myChapter'> = {
+export const records: Loaders<ChapterPageId | 'myChapter'> = {
   myChapter: loadMyChapter,
   chapterDetails: async (api, location) => {
     const [chapter] = await withChapter(api, location, async () => undefined);
