@@ -2,12 +2,14 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Report } from './contract/freshness.ts';
 import type { Location } from './contract/pages.ts';
 import type { SheetOutcome } from './contract/sheetPorts.ts';
+import { sheetPlace } from './contract/stream.ts';
+import type { PresenceReport } from './contract/streamPorts.ts';
 import { sheetMachine } from './machines/sheet.machine.ts';
 import { createKeptCells } from './services/keptCells.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
-import { sendCells, sheetQuery, watchOthers } from './services/sheetPages.ts';
+import { sendCells, sheetQuery } from './services/sheetPages.ts';
 
 interface Retry extends EventObject {
   type: 'retry.requested';
@@ -18,8 +20,15 @@ const changesAt = (report: Report<SheetOutcome>): string | null =>
     ? (report.data.data.changesAt ?? null)
     : null;
 
-/** Connects sheets with the server and with what this device keeps of them. */
-export const connectSheets = (cache: QueryCache, owner: () => string) => {
+interface SheetSurroundings {
+  readonly cache: QueryCache;
+  readonly owner: () => string;
+  /** Says that the member is at a place, and reports who else is there. */
+  readonly watchPresence: (place: string, report: (event: PresenceReport) => void) => () => void;
+}
+
+/** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
+export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
   const kept = createKeptCells(owner);
   return {
@@ -44,7 +53,9 @@ export const connectSheets = (cache: QueryCache, owner: () => string) => {
             };
           },
         ),
-        watchOthers: fromCallback(({ sendBack }) => watchOthers(sendBack)),
+        watchOthers: fromCallback(({ input, sendBack }) =>
+          input.sheet === null ? undefined : watchPresence(sheetPlace(input.sheet), sendBack),
+        ),
         sendCells: fromPromise(({ input }) => sendCells(api, input.batch)),
         performAct: fromPromise(({ input }) => performAct(api, input.act)),
         printPage: fromPromise(() => printPage()),

@@ -276,10 +276,11 @@ export const checkIn = endpoint({
     'Checks me in at today’s meeting of my chapter by its code: Present, or Late from 15 minutes after the start; five tries a minute',
   access: { kind: 'capability', anyOf: ['attendance.checkinSelf'], own: false },
   body: v.object({
+    /** Six digits, as they are shown: with a space in the middle or without. */
     code: v.pipe(
       v.string(messages.invalid),
-      v.transform((code) => code.replace(/\s/g, '')),
-      v.regex(/^\d{6}$/, messages.wrongCheckInCode),
+      v.regex(/^\d{3} ?\d{3}$/, messages.wrongCheckInCode),
+      v.transform((code) => code.replace(' ', '')),
     ),
   }),
   status: 200,

@@ -86,16 +86,3 @@ export interface KeptCells {
   readonly cells: readonly CellSet[];
   readonly seed: string;
 }
-
-/** Somebody else who has the sheet open. */
-export interface OtherHand {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-/** What is heard of a sheet while it is shown. */
-export type SheetNews =
-  | { readonly type: 'others.changed'; readonly others: readonly OtherHand[] }
-  /** It may have been changed by somebody else. */
-  | { readonly type: 'data.outdated' };

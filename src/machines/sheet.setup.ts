@@ -8,11 +8,11 @@ import type {
   CellSet,
   CellToSet,
   KeptCells,
-  OtherHand,
   SheetData,
-  SheetNews,
   SheetOutcome,
 } from '../contract/sheetPorts.ts';
+import type { MemberPresent } from '../contract/stream.ts';
+import type { PresenceReport } from '../contract/streamPorts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { noticeOf, type RecordNotice } from './record.machine.ts';
@@ -39,7 +39,7 @@ export interface SheetContext {
   /** Why the last call to store cells was refused. */
   refusal: string | null;
   /** Who else has it open. */
-  others: readonly OtherHand[];
+  others: readonly MemberPresent[];
   /** What rows are looked for by. */
   search: string;
   /** Which rows are shown; null for all. */
@@ -57,7 +57,7 @@ export interface SheetFilter {
 export type SheetEvent =
   | { type: 'location.changed'; location: Location }
   | Report<SheetOutcome>
-  | SheetNews
+  | PresenceReport
   | { type: 'retry.requested' }
   | { type: 'connection.returned' }
   | { type: 'cells.set'; cells: readonly CellToSet[] }
@@ -90,7 +90,7 @@ export const sheetSetup = setup({
       { location: Location },
       { type: 'retry.requested' }
     >('watchSheet'),
-    watchOthers: callbackNotProvided<SheetNews, { sheet: number | null }>('watchOthers'),
+    watchOthers: callbackNotProvided<PresenceReport, { sheet: number | null }>('watchOthers'),
     sendCells: notProvided<BatchOutcome, { batch: Batch | null }>('sendCells'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
     printPage: notProvided<void, void>('printPage'),
@@ -124,7 +124,7 @@ export const sheetSetup = setup({
       cells: freshness.asOf === context.freshness?.asOf ? context.cells : { ...context.cells, stored: [] },
     })),
     setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
-    setOthers: assign({ others: (_, params: { others: readonly OtherHand[] }) => params.others }),
+    setOthers: assign({ others: (_, params: { others: readonly MemberPresent[] }) => params.others }),
     retry: sendTo('watchSheet', { type: 'retry.requested' }),
     setCells: assign({
       cells: ({ context: { cells, data } }, params: { cells: readonly CellToSet[] }) =>

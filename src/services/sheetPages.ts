@@ -5,7 +5,6 @@ import type {
   Batch,
   BatchOutcome,
   SheetDataOf,
-  SheetNews,
   SheetOutcome,
   SheetPageId,
 } from '../contract/sheetPorts.ts';
@@ -62,14 +61,4 @@ export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOut
     const [first] = Object.values(error.refusal.errors ?? {}).flat();
     return { kind: 'refused', message: first ?? error.refusal.message };
   }
-};
-
-const askPause = 5_000;
-
-/** Says every few seconds, while somebody looks, that others may have set something. @returns what ends it. */
-export const watchOthers = (report: (event: SheetNews) => void): (() => void) => {
-  const asking = setInterval(() => {
-    if (document.visibilityState === 'visible') report({ type: 'data.outdated' });
-  }, askPause);
-  return () => clearInterval(asking);
 };

@@ -39,7 +39,10 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
   const actor = createActor(
     sheetMachine.provide({
       actors: {
-        readCells: fromPromise<KeptCells, { location: Location }>(async () => ({ cells: kept, seed: 'seed' })),
+        readCells: fromPromise<KeptCells, { location: Location }>(async () => ({
+          cells: kept,
+          seed: 'seed',
+        })),
         watchSheet,
         watchOthers: fromCallback(() => {}),
         sendCells: sendCells.logic,

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import { type Location, type PageId, pageDefinition, pageIds } from '../../src/contract/pages.ts';
+import { type Location, type PageId, pageDefinition, pageIds, titleOf } from '../../src/contract/pages.ts';
 import type { KeptCells } from '../../src/contract/sheetPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import type {
   FormFixture,
@@ -72,6 +73,10 @@ const openForm = async (page: PageId, { address }: FormFixture) => {
   return form;
 };
 
+const titleAt = (page: PageId) => {
+  const { pathname, search } = new URL(pageFixtures[page]?.address ?? '', 'https://chapterhouse.test');
+  return titleOf(locationOf(pathname, search));
+};
 const titles = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
 const waits = () => screen.queryAllByRole('status').some((each) => /^Loading /.test(each.textContent ?? ''));
 
@@ -80,7 +85,7 @@ const waitsAndFails = async (
   page: PageId,
   asked: { reject: () => Promise<void>; inputs: () => readonly unknown[] },
 ) => {
-  expect(titles()).toEqual([pageDefinition(page).title]);
+  expect(titles()).toEqual([titleAt(page)]);
   expect(document.title).toMatch(/ · Chapterhouse$/);
   await waitFor(() => expect(waits()).toBe(true));
   await act(() => asked.reject());
@@ -142,7 +147,7 @@ describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openRecord(page, fixture);
     await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
-    expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
+    expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });
@@ -156,7 +161,7 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openForm(page, fixture);
     await act(() => loaded.resolve(fixture[state]));
-    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(titles()).toEqual([titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });

@@ -15,9 +15,11 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
@@ -55,8 +57,10 @@ const bare: readonly AnyStateMachine[] = [
   recordMachine,
   paletteMachine,
   postMachine,
+  presentationMachine,
   profilePictureMachine,
   recordingMachine,
+  streamMachine,
   undoMachine,
   uploadMachine,
   workspaceMachine,

@@ -33,7 +33,7 @@ export const refusedBatch: BatchOutcome = {
   message: 'This meeting is closed. Give a reason to correct it.',
 };
 
-export const someone = { id: 3, first_name: 'Vera', last_name: 'Holm' };
+export const someone = { id: 3, first_name: 'Vera', last_name: 'Holm', profile_image: null };
 
 const never = { done: [], error: [] };
 const joined = (...words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(', ');
@@ -56,13 +56,12 @@ export const sheetModel: Page = {
       received({ kind: 'forbidden' }),
     ],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
-    'others.changed': [{ type: 'others.changed', others: [someone] }],
+    'presence.changed': [{ type: 'presence.changed', others: [someone] }],
     'cells.set': [],
     'loss.accepted': [],
     'search.changed': [],
     'filter.chosen': [],
     'act.requested': [],
-    'data.outdated': [{ type: 'data.outdated' }],
     'connection.returned': [],
     'cells.retried': [],
     'cells.discarded': [],
@@ -79,7 +78,7 @@ export const sheetModel: Page = {
   nameEvent: ({ type, data, location, output }) => {
     if (type === 'data.received') return data.kind === 'loaded' ? `sheet ${data.data.sheet}` : data.kind;
     if (type === 'location.changed') return location.query.meeting_id ?? 'without a meeting';
-    if (type === 'others.changed' || type === 'cells.set') return '';
+    if (type === 'presence.changed' || type === 'cells.set') return '';
     return output?.kind ?? (output?.seed ? 'read' : undefined);
   },
 };
@@ -101,8 +100,7 @@ export const sheetCellsModel: Page = {
     'location.changed': [],
     'data.received': [received(loaded(openSheet))],
     'data.missed': [],
-    'others.changed': [],
-    'data.outdated': [],
+    'presence.changed': [],
     'retry.requested': [],
     'cells.set': [{ type: 'cells.set', cells: [toAbsent] }],
     'cells.retried': [{ type: 'cells.retried' }],
@@ -135,8 +133,7 @@ export const sheetActModel: Page = {
     'location.changed': [],
     'data.received': [received(loaded(openSheet))],
     'data.missed': [],
-    'others.changed': [],
-    'data.outdated': [],
+    'presence.changed': [],
     'retry.requested': [],
     'act.requested': [{ type: 'act.requested', act: takingBack }],
     'print.requested': [{ type: 'print.requested' }],
@@ -182,19 +179,12 @@ export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
   { states: ['reading'], events: unseen, reason: 'nothing is on the screen yet' },
   {
     states: ['reading'],
-    events: [
-      'data.received',
-      'data.missed',
-      'others.changed',
-      'data.outdated',
-      'retry.requested',
-      'connection.returned',
-    ],
+    events: ['data.received', 'data.missed', 'presence.changed', 'retry.requested', 'connection.returned'],
     reason: 'nothing is watched before it is known what was set here',
   },
   {
     states: ['open.data.watching.loading', 'open.data.watching.forbidden', 'open.data.watching.failed'],
-    events: ['others.changed', 'data.outdated'],
+    events: ['presence.changed'],
     reason: 'others are watched while the sheet is shown',
   },
   {

@@ -40,8 +40,7 @@ const executors = {
   'location.changed': bySending,
   'data.received': bySending,
   'data.missed': bySending,
-  'others.changed': bySending,
-  'data.outdated': bySending,
+  'presence.changed': bySending,
   'connection.returned': bySending,
   'retry.requested': byButton('Try again'),
   'cells.set': (page, event, send) => {
