@@ -21,6 +21,7 @@ import {
   Text,
   TextOrNull,
 } from './scalars.ts';
+import { ShownChapter } from './shownChapter.ts';
 
 const counted = {
   /** Closed meetings at which the member was marked. */
@@ -67,7 +68,7 @@ const attendanceReportSorts = [
 
 export const AttendanceReport = v.object({
   ...listFields(AttendanceReportRow),
-  chapter: Option,
+  chapter: ShownChapter,
   /** The six months up to today unless others are asked for. */
   period: v.object({ start: DateOut, end: DateOut }),
   /** First day of the six months that the limit is for. */
@@ -207,7 +208,7 @@ declare module './listPorts.ts' {
   }
 
   interface ListHeads {
-    readonly attendance: Pick<AttendanceReport, 'since' | 'period'> & {
+    readonly attendance: Pick<AttendanceReport, 'since' | 'period' | 'chapter'> & {
       readonly totals: NonNullable<AttendanceReport['totals']>;
     };
   }

@@ -13,7 +13,6 @@ import {
   Id,
   InstantOut,
   NumberOrNull,
-  Option,
   OptionalId,
   OptionalText,
   OptionalWhole,
@@ -21,6 +20,7 @@ import {
   Person,
   TextOrNull,
 } from './scalars.ts';
+import { ShownChapter } from './shownChapter.ts';
 import { Move } from './transitions.ts';
 import { MeetingOption } from './visitors.ts';
 
@@ -118,7 +118,7 @@ export const Closing = v.object({
 export type Closing = v.InferOutput<typeof Closing>;
 
 export const AttendanceSheet = v.object({
-  chapter: Option,
+  chapter: ShownChapter,
   /** The day it is in the chapter. */
   today: DateOut,
   /** Null when the chapter has no meeting that day, or none at all; then there are no rows. */

@@ -186,6 +186,16 @@ export const pages = {
     sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
   }),
   checkInCode: page('/dashboard/attendance-list/:id/code', 'Attendance List', 'member', 'record'),
+  attendanceVisitorList: page(
+    '/dashboard/attendance-visitor-list',
+    'Attendance Visitor List',
+    'member',
+    'sheet',
+    {
+      reloads: true,
+      sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
+    },
+  ),
   attendanceReports: page('/dashboard/attendance-reports', 'Attendance Reports', 'member', 'list', {
     report: 'attendance-report',
     sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },

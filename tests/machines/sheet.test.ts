@@ -59,7 +59,8 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
   const context = () => actor.getSnapshot().context;
   const marcus = () => {
     const shown = context().data ?? data;
-    const row = shown.rows.find(({ id }) => id === 21);
+    const rows = shown.page === 'attendanceList' ? shown.rows : [];
+    const row = rows.find(({ id }) => id === 21);
     return row && selectRow(context().cells, shown, row);
   };
   return {

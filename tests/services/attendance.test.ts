@@ -7,7 +7,13 @@ import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
-import { attendanceSheet, closedSheet, marksSet } from '../fixtures/attendanceSheet.ts';
+import {
+  arrivalsSet,
+  attendanceSheet,
+  closedSheet,
+  marksSet,
+  registeredVisitors,
+} from '../fixtures/attendanceSheet.ts';
 
 /** An API that answers each endpoint by its name, and notes what it was asked. */
 const answering = (answers: Readonly<Record<string, () => unknown>>) => {
@@ -131,6 +137,42 @@ describe('cells of the attendance sheet', () => {
     expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });
     const { api } = answering({ getAttendanceList: () => attendanceSheet });
     expect(await sheetQuery(location).load(api)).toMatchObject({ data: { meetings: [] } });
+  });
+});
+
+describe('cells at the door', () => {
+  it('go by one call and its key, those of a visitor together', async () => {
+    const { api, asked } = answering({ saveVisitorArrivals: () => arrivalsSet });
+    const outcome = await sendCells(api, {
+      key: 'a.9',
+      page: 'attendanceVisitorList',
+      sheet: 3,
+      cells: [cell(31, 'attended', { attended: 1 }, 2), cell(31, 'badge', { badge_printed: 1 }, 1)],
+    });
+    expect(asked).toEqual([
+      {
+        id: 'saveVisitorArrivals',
+        body: { meeting_id: 3, visitors: [{ id: 31, attended: 1, badge_printed: 1, version: 1 }] },
+        options: { idempotencyKey: 'a.9' },
+      },
+    ]);
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      rows: [{ id: 31, isLost: false, version: 2, fields: { attended: 1 } }],
+    });
+  });
+
+  it('are those of the next meeting unless another is named', async () => {
+    const { api, asked } = answering({ getRegisteredVisitors: () => registeredVisitors });
+    const place = { page: 'attendanceVisitorList', params: {}, query: { date: '2026-03-17' } } as const;
+    expect(await sheetQuery(place).load(api)).toMatchObject({
+      kind: 'loaded',
+      data: { sheet: 3, meetings: [] },
+    });
+    expect(asked).toMatchObject([
+      { id: 'getRegisteredVisitors', query: { date: '2026-03-17' } },
+      { id: 'getAllWeeklyMeetings' },
+    ]);
   });
 });
 

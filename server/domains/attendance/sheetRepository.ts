@@ -5,12 +5,13 @@ import {
   type SheetMeeting,
   statusesAhead,
 } from '../../../src/contract/attendanceSheet.ts';
-import { notFound, present } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
@@ -78,19 +79,24 @@ export async function readSheet(
   { viewer, keys, now }: { viewer: Viewer; keys: SignInKeys; now: Date },
   asked: SheetAsked,
 ): Promise<AttendanceSheet> {
-  const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, asked, now));
-  if (!reaches(scopeOfPage(viewer, 'Attendance List'), chapter.id)) throw notFound();
-  const [rows, beside] =
-    meeting === null
-      ? [[], null]
-      : await Promise.all([listSheet(on, viewer, meeting), findBeside(on, meeting)]);
+  const show = (chapterId: number | undefined) =>
+    showChapter(on, { viewer, scope: scopeOfPage(viewer, 'Attendance List'), chapterId, now });
+  // A meeting says itself of which chapter it is.
+  const named = asked.meeting_id === undefined ? await show(asked.chapter_id) : null;
+  const of = named ? { ...asked, chapter_id: named.id } : asked;
+  const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, of, now));
+  const [shown, rows, beside] = await Promise.all([
+    named ?? show(chapter.id),
+    meeting === null ? [] : listSheet(on, viewer, meeting),
+    meeting === null ? null : findBeside(on, meeting),
+  ]);
   const counts = countRows(rows);
   const isOpen = meeting?.status === 'open';
   const isDue = meeting !== null && meeting.date <= today;
   const canTake = reaches(scopeOf(viewer, 'attendance.take'), chapter.id);
   const code = meeting === null ? null : checkInCode(keys, meeting.id, meeting.checkin);
   return {
-    chapter,
+    chapter: shownChapter(shown),
     today,
     meeting: meeting && sheetMeeting(viewer, meeting, now),
     rows,

@@ -6,9 +6,9 @@ export const lists: ListSources = {
   attendanceReports: source(
     ({ query }) => known(getAttendanceReport.query, query),
     async ({ api, query }) => {
-      const { rows, total, totals, since, period } = await api(getAttendanceReport, { query });
+      const { rows, total, totals, since, period, chapter } = await api(getAttendanceReport, { query });
       const page = rowsOf('attended', { rows: rows.map((row) => ({ ...row, id: row.member.id })), total });
-      return { ...page, ...(totals && { head: { kind: 'attendance', totals, since, period } }) };
+      return { ...page, ...(totals && { head: { kind: 'attendance', totals, since, period, chapter } }) };
     },
   ),
 };

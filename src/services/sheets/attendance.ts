@@ -4,20 +4,12 @@ import {
   type MarkToSet,
   saveAttendanceList,
 } from '../../contract/attendanceSheet.ts';
-import { getAllChapterWeeklyMeetings, getAllWeeklyMeetings } from '../../contract/meetings.ts';
 import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
-import type { Api } from '../api.ts';
 import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
+import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
 import type { SheetSources } from '../sheetPages.ts';
-
-/** The meetings that can be chosen; without them the sheet is there all the same. */
-const findMeetings = (api: Api, chapterId: string | undefined) =>
-  (chapterId
-    ? api(getAllChapterWeeklyMeetings, { params: { chapterId } })
-    : api(getAllWeeklyMeetings, {})
-  ).catch(() => []);
 
 const rowOf = (row: AttendanceRow) => ({ id: row.member.id, ...row });
 
@@ -48,7 +40,7 @@ export const sheets: SheetSources<'attendanceList'> = {
       const asked = known(getAttendanceList.query, query);
       const [sheet, meetings] = await Promise.all([
         api(getAttendanceList, { query: asked }),
-        findMeetings(api, query.chapter_id),
+        meetingsToChoose(api, query.chapter_id),
       ]);
       const rows = await Promise.all(
         sheet.rows.map(async (row) => ({

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
 import { selectRow } from '../../machines/sheetCells.ts';
 import { countWith } from '../figures.ts';
-import { selectIsOnline } from '../outbox/selectOutbox.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -10,6 +8,8 @@ import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { type Column, TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { type SheetContentProps, type SheetProps, sheetPage } from '../sheet/SheetPage.tsx';
+import { SheetSearch } from '../sheet/SheetSearch.tsx';
+import { useIsOnline } from '../sheet/useIsOnline.ts';
 import { MarkCell } from './MarkCell.tsx';
 import { MarkedBy } from './MarkedBy.tsx';
 import { type Data, type Row, shownRows } from './marks.ts';
@@ -61,24 +61,6 @@ const columnsOf = (props: OfSheet | null): readonly Column<Row>[] => [
   },
 ];
 
-function SearchMembers({ sheet }: Pick<SheetProps, 'sheet'>) {
-  const search = useSelector(sheet, ({ context }) => context.search);
-  return (
-    <div className="search">
-      <Search className="icon" />
-      <input
-        className="input"
-        type="search"
-        aria-label="Search members"
-        placeholder="Search members"
-        value={search}
-        autoComplete="off"
-        onChange={({ currentTarget }) => sheet.send({ type: 'search.changed', text: currentTarget.value })}
-      />
-    </div>
-  );
-}
-
 function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
   const search = useSelector(props.sheet, ({ context }) => context.search);
   const filter = useSelector(props.sheet, ({ context }) => context.filter);
@@ -86,7 +68,7 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
   return (
     <>
       <div className="list-filters">
-        <SearchMembers sheet={props.sheet} />
+        <SheetSearch sheet={props.sheet} label="Search members" />
       </div>
       <section className="panel table-box roll" aria-label="Members">
         {shown.length > 0 ? (
@@ -102,13 +84,10 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
   );
 }
 
-const alwaysOnline = true;
-
 function Attendance(props: SheetContentProps<'attendanceList'>) {
-  const { workspace, sheet, data } = props;
+  const { sheet, data } = props;
   const cells = useSelector(sheet, ({ context }) => context.cells);
-  const outbox = useSelector(workspace, ({ children }) => children.outbox);
-  const isOnline = useSelector(outbox, (snapshot) => (snapshot ? selectIsOnline(snapshot) : alwaysOnline));
+  const isOnline = useIsOnline(props);
   const rows = data.rows.map((row) => selectRow(cells, data, row));
   return (
     <>

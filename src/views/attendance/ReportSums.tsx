@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { goTo } from '../../routes/bridge.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
 import { CustomDates } from '../list/CustomDates.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
-/** The days that the report is of, and what it comes to. */
+/** The chapter and the days that the report is of, and what it comes to. */
 export function ReportSums({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const location = useSelector(list, ({ context }) => context.location);
@@ -12,6 +14,7 @@ export function ReportSums({ list }: ListProps) {
   return (
     <>
       <div className="list-filters">
+        <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
         <CustomDates location={location} />
       </div>
       <p className="small muted mb-3">

@@ -10,13 +10,12 @@ import {
 } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { goTo } from '../../routes/bridge.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
-import { withQuery } from '../list/addresses.ts';
+import { localMomentOf } from '../dates.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
 import { type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
+import { MeetingChoice } from './MeetingChoice.tsx';
 import { canSetTo, type Data, type Row, toMark } from './marks.ts';
 
 export interface SheetHeadProps extends SheetProps {
@@ -32,23 +31,6 @@ const states: Readonly<Record<Meeting['status'], { kind: BadgeKind; icon: Lucide
   closed: { kind: 'plain', icon: Lock, word: 'Closed' },
   skipped: { kind: 'warn', icon: CalendarOff, word: 'Skipped' },
 };
-
-function WhichMeeting({ sheet, data }: SheetHeadProps) {
-  const location = useSelector(sheet, ({ context }) => context.location);
-  const { meeting, meetings } = data;
-  const known = meetings.map(({ id, date }) => ({ value: String(id), label: dayOf(date) }));
-  const isKnown = meeting === null || meetings.some(({ id }) => id === meeting.id);
-  return (
-    <SelectField
-      label="Meeting date"
-      isLabelHidden
-      value={meeting && String(meeting.id)}
-      placeholder="Choose a date"
-      choices={isKnown ? known : [{ value: String(meeting.id), label: dayOf(meeting.date) }, ...known]}
-      onChosen={(id) => goTo(withQuery(location, { meeting_id: id, date: '' }))}
-    />
-  );
-}
 
 function State({
   meeting: { status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason },
@@ -157,7 +139,7 @@ export function SheetHead(props: SheetHeadProps) {
         )
       }
     >
-      <WhichMeeting {...props} />
+      <MeetingChoice sheet={sheet} chapter={data.chapter} meeting={meeting} meetings={data.meetings} />
       {meeting && <State meeting={meeting} />}
     </PageHead>
   );
