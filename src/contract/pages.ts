@@ -181,22 +181,21 @@ export const pages = {
     report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
-  attendanceList: page('/dashboard/attendance-list', 'Attendance List', 'member', 'sheet', {
+  attendanceList: page('/dashboard/attendance-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance list',
     reloads: true,
     sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
   }),
-  checkInCode: page('/dashboard/attendance-list/:id/code', 'Attendance List', 'member', 'record'),
-  attendanceVisitorList: page(
-    '/dashboard/attendance-visitor-list',
-    'Attendance Visitor List',
-    'member',
-    'sheet',
-    {
-      reloads: true,
-      sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
-    },
-  ),
-  attendanceReports: page('/dashboard/attendance-reports', 'Attendance Reports', 'member', 'list', {
+  checkInCode: page('/dashboard/attendance-list/:id/code', defaultTitle, 'member', 'record', {
+    heading: 'Check-in code',
+  }),
+  attendanceVisitorList: page('/dashboard/attendance-visitor-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance visitor list',
+    reloads: true,
+    sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
+  }),
+  attendanceReports: page('/dashboard/attendance-reports', defaultTitle, 'member', 'list', {
+    heading: 'Attendance reports',
     report: 'attendance-report',
     sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
   }),

@@ -18,7 +18,7 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
@@ -50,19 +50,14 @@ const page = 'Attendance Visitor List';
 
 function registerDoor(http: Http, database: Queries) {
   handle(http, getRegisteredVisitors, async ({ query, viewer, now }) => {
-    const show = (chapterId: number | undefined) =>
-      showChapter(database, { viewer, scope: scopeOfPage(viewer, page), chapterId, now });
-    // A meeting says itself of which chapter it is.
-    const named = query.meeting_id === undefined ? await show(query.chapter_id) : null;
-    const of = named ? { ...query, chapter_id: named.id } : query;
+    const scope = scopeOfPage(viewer, page);
+    const of = await inSomeChapter(database, { viewer, scope, now }, query);
     const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
-    const [shown, rows] = await Promise.all([
-      named ?? show(chapter.id),
-      meeting === null ? [] : listRegistered(database, viewer, meeting.id),
-    ]);
+    if (!reaches(scope, chapter.id)) throw notFound();
+    const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
     const canCheckIn = meeting?.status === 'open' && reaches(scopeOf(viewer, 'visitors.checkin'), chapter.id);
     return {
-      chapter: shownChapter(shown),
+      chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
       today,
       meeting,
       rows,

@@ -114,7 +114,6 @@ function Skeleton() {
 /** Who is at the meeting, set by as many hands as there are. */
 export default sheetPage({
   page: 'attendanceList',
-  title: 'Attendance List',
   subject: 'the attendance sheet',
   Skeleton,
   Content: Attendance,

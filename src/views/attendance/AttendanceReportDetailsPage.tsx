@@ -12,7 +12,8 @@ import { TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { LimitBadge } from './attendanceReportsList.tsx';
-import { type Details, detailColumns } from './detailColumns.tsx';
+import { detailColumns } from './detailColumns.tsx';
+import type { Details } from './MarkStory.tsx';
 
 type Page = 'attendanceReportDetails';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
-import { type SheetContentProps, type SheetProps, sheetPage } from '../sheet/SheetPage.tsx';
+import { headOf, type SheetContentProps, type SheetProps, sheetPage } from '../sheet/SheetPage.tsx';
 import { SheetSearch } from '../sheet/SheetSearch.tsx';
 import { Unstored } from '../sheet/Unstored.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
@@ -123,7 +123,7 @@ function Content(props: SheetContentProps<'attendanceVisitorList'>) {
   return (
     <>
       <div className="print:hidden">
-        <PageHead title="Attendance Visitor List" hasWideActions actions={<Actions {...all} />}>
+        <PageHead {...headOf('attendanceVisitorList')} hasWideActions actions={<Actions {...all} />}>
           <MeetingChoice
             sheet={sheet}
             chapter={data.chapter}
@@ -142,7 +142,6 @@ function Content(props: SheetContentProps<'attendanceVisitorList'>) {
 /** Who comes along to the meeting, checked in at the door. */
 export default sheetPage({
   page: 'attendanceVisitorList',
-  title: 'Attendance Visitor List',
   subject: 'the visitors',
   Skeleton: () => <SkeletonTable label="Loading the visitors" columns={visitorColumns(null)} count={6} />,
   Content,

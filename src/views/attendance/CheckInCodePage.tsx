@@ -1,4 +1,5 @@
 import { ArrowLeft, KeyRound, RotateCcw } from 'lucide-react';
+import { pages } from '../../contract/pages.ts';
 import { addressOf } from '../../routes/address.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { momentOf } from '../dates.ts';
@@ -17,7 +18,8 @@ function Head({ data }: HeadProps<Page>) {
   const meeting = data?.sheet.meeting;
   return (
     <PageHead
-      title="Attendance List"
+      title={pages.checkInCode.title}
+      heading={pages.checkInCode.heading}
       actions={
         <PageLink
           className="button"
@@ -97,7 +99,7 @@ function Content(props: ContentProps<Page>) {
 /** The code that members check in by, large for the projector. */
 export default recordPage({
   page: 'checkInCode',
-  title: 'Attendance List',
+  title: pages.checkInCode.title,
   subject: 'the check-in code',
   Head,
   Skeleton: () => (

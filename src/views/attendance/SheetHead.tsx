@@ -14,7 +14,7 @@ import { localMomentOf } from '../dates.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
+import { headOf, type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';
 import { canSetTo, type Data, type Row, toMark } from './marks.ts';
 
@@ -108,7 +108,7 @@ export function SheetHead(props: SheetHeadProps) {
   const left = rows.filter((row) => row.status === null && canSetTo(data, row, 'Present'));
   return (
     <PageHead
-      title="Attendance List"
+      {...headOf('attendanceList')}
       hasWideActions
       actions={
         meeting && (

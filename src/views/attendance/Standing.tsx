@@ -66,12 +66,17 @@ export function Standing(props: StandingProps & { isOnline: boolean }) {
   return (
     <>
       {others.length > 0 && (
-        <p className="small muted" role="status">{`Also here: ${others.map(nameOf).join(', ')}`}</p>
+        <p className="small muted also-here" role="status">{`Also here: ${others.map(nameOf).join(', ')}`}</p>
       )}
       <Unstored {...props} />
       {freshness?.trouble && (
         <p className="small muted" role="status">
           {`${freshness.trouble === 'offline' ? 'Offline.' : 'We couldn’t refresh this sheet.'} As of ${asOfMoment(freshness.asOf)}.`}
+        </p>
+      )}
+      {data.can_take === 1 && data.settable.length > 0 && !data.settable.includes('Present') && (
+        <p className="small muted also-here">
+          Before the day of the meeting, you can only set Excused and Substitute.
         </p>
       )}
       <Warnings {...props} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { pageDefinition } from '../../contract/pages.ts';
 import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/sheetPorts.ts';
 import type { sheetMachine } from '../../machines/sheet.machine.ts';
@@ -24,12 +25,17 @@ export interface SheetContentProps<Page extends SheetPageId> extends SheetProps 
 /** A page of many hands as data: all that sets it apart from the others. */
 export interface SheetDefinition<Page extends SheetPageId> {
   page: Page;
-  title: string;
   /** What could not be fetched when no answer comes: `the attendance sheet`. */
   subject: string;
   Skeleton: ComponentType;
   Content: ComponentType<SheetContentProps<Page>>;
 }
+
+/** What a sheet is called: its title, and its own name. */
+export const headOf = (page: SheetPageId) => {
+  const { title, heading } = pageDefinition(page);
+  return { title, heading };
+};
 
 /** Whether something may be done on the sheet just now, and how. */
 export const useSheetAct = ({ sheet }: Pick<SheetProps, 'sheet'>) => ({
@@ -48,7 +54,8 @@ const isOf = <Page extends SheetPageId>(data: SheetData | null, page: Page): dat
 
 /** @returns the page that a definition describes. */
 export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<Page>) => {
-  const { page, title, subject, Skeleton, Content } = definition;
+  const { page, subject, Skeleton, Content } = definition;
+  const head = <PageHead {...headOf(page)} />;
 
   function Opened(props: SheetProps) {
     const { sheet } = props;
@@ -58,20 +65,20 @@ export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<
     const views: Readonly<Record<SheetView, () => ReactNode>> = {
       Skeleton: () => (
         <>
-          <PageHead title={title} />
+          {head}
           <Skeleton />
         </>
       ),
       Sheet: () => isOf(held, page) && <Content {...props} data={held} />,
       NoAccess: () => (
         <>
-          <PageHead title={title} />
+          {head}
           <NoAccess />
         </>
       ),
       LoadError: () => (
         <>
-          <PageHead title={title} />
+          {head}
           <LoadTrouble
             trouble={trouble}
             note={`We couldn’t load ${subject}. Nothing you set is lost.`}

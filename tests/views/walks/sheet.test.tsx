@@ -65,7 +65,7 @@ const executors = {
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 const showsSheet = (_: PageScreen, { context }: Snapshot) => {
-  expect(title()).toBe('Attendance List');
+  expect(title()).toBe('My Profile');
   const { data, cells, others } = context;
   expect(data).not.toBeNull();
   if (!screen.queryByRole('radiogroup', { name: 'Marcus Adeyemi' })) {
@@ -102,13 +102,16 @@ const saysNothingOfCells = () => {
 const assertions = {
   reading: () => expect(textsOf('status')).toEqual(['Loading the attendance sheet']),
   'open.data.watching.loading': (_, { context: { notice } }) => {
-    expect(title()).toBe('Attendance List');
+    expect(title()).toBe('My Profile');
     expect(textsOf('status')).toContain('Loading the attendance sheet');
     expect(textsOf('status').length).toBe(notice?.kind === 'done' ? 2 : 1);
   },
   'open.data.watching.showing': showsSheet,
   'open.data.watching.forbidden': () =>
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.'),
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Attendance list',
+      'You don’t have access to this page.',
+    ]),
   'open.data.watching.failed': () => {
     expect(textsOf('alert')).toEqual(['Something went wrong!']);
     expect(screen.getByText('We couldn’t load the attendance sheet. Nothing you set is lost.')).toBeTruthy();
