@@ -9,7 +9,7 @@ import { createKeptCells } from './services/keptCells.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
-import { sendCells, sheetQuery } from './services/sheetPages.ts';
+import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
 
 interface Retry extends EventObject {
   type: 'retry.requested';
@@ -31,9 +31,23 @@ interface SheetSurroundings {
 export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
   const kept = createKeptCells(owner);
+  let isOpen = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  /** While no sheet is open, what waits is sent from here. */
+  const sendLeft = async () => {
+    await underWay.catch(() => undefined);
+    if (!isOpen) await sendKept(api, kept).catch(() => undefined);
+  };
   return {
     machine: sheetMachine.provide({
       actors: {
+        sendOnLeaving: fromCallback(() => {
+          isOpen = true;
+          return () => {
+            isOpen = false;
+            void sendLeft();
+          };
+        }),
         readCells: fromPromise(({ input }) => kept.read(input.location.page)),
         // What changes by itself is asked for again when it has.
         watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
@@ -56,12 +70,23 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
         watchOthers: fromCallback(({ input, sendBack }) =>
           input.sheet === null ? undefined : watchPresence(sheetPlace(input.sheet), sendBack),
         ),
-        sendCells: fromPromise(({ input }) => sendCells(api, input.batch)),
+        sendCells: fromPromise(({ input }) => {
+          const sent = sendCells(api, input.batch);
+          underWay = sent;
+          return sent;
+        }),
         performAct: fromPromise(({ input }) => performAct(api, input.act)),
         printPage: fromPromise(() => printPage()),
       },
       actions: { keepCells: (_, { cells }) => kept.keep(cells) },
     }),
+    /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
+    begin: (): (() => void) => {
+      const send = () => void sendLeft();
+      send();
+      addEventListener('online', send);
+      return () => removeEventListener('online', send);
+    },
     tidy: kept.tidy,
   };
 };

@@ -136,6 +136,7 @@ export const connectWorkspace = (session: SessionPort) => {
     owner: ownerOfDevice,
     watchPresence: changes.watchPresence,
   });
+  let endSheets = () => {};
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
@@ -359,6 +360,8 @@ export const connectWorkspace = (session: SessionPort) => {
       isSomethingShown = false;
       cache.open();
       whenIdle(() => void openOffline().catch(() => undefined));
+      endSheets();
+      endSheets = sheets.begin();
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return {
         machine,
@@ -370,6 +373,7 @@ export const connectWorkspace = (session: SessionPort) => {
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
       cache.close();
+      endSheets();
       await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy()]);
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {

@@ -56,6 +56,7 @@ export const sheetMachine = sheetSetup.createMachine({
     act: null,
     notice: null,
   }),
+  invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
   initial: 'reading',
   states: {
     // What was set here before comes first, so that it is never seen to be missing.

@@ -84,6 +84,8 @@ export const sheetSetup = setup({
     children: {} as { watchSheet: 'watchSheet' },
   },
   actors: {
+    /** Sends what waits once the page is left. */
+    sendOnLeaving: callbackNotProvided<SheetEvent>('sendOnLeaving'),
     readCells: notProvided<KeptCells, { location: Location }>('readCells'),
     watchSheet: callbackNotProvided<
       Report<SheetOutcome>,

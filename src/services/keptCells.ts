@@ -61,19 +61,32 @@ export const createKeptCells = (owner: () => string) => {
     written = next;
   };
 
+  const readAll = async (): Promise<CellSet[]> => {
+    await last;
+    const found = await withDatabase((database) => database.getAllFromIndex('cells', 'owner', owner()));
+    return found
+      .flatMap((entry) => {
+        const { success, output } = v.safeParse(KeptCell, entry);
+        return success ? [output] : [];
+      })
+      .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+  };
+
   return {
+    /** @returns all that waits, of every page. Rejects on a device that keeps nothing. */
+    readAll,
+    /** Forgets what is stored by now. */
+    forget: async (cells: readonly CellSet[]): Promise<void> => {
+      await withDatabase(async (database) => {
+        const writing = database.transaction('cells', 'readwrite');
+        await Promise.all([...cells.map(({ id }) => writing.store.delete(id)), writing.done]);
+      });
+    },
     /** @returns what waits, in the order in which it was set; nothing on a device that keeps nothing. */
     read: async (page: PageId): Promise<KeptCells> => {
       const seed = `${Date.now().toString(36)}-${randomId()}`;
       try {
-        await last;
-        const found = await withDatabase((database) => database.getAllFromIndex('cells', 'owner', owner()));
-        const cells = found
-          .flatMap((entry) => {
-            const { success, output } = v.safeParse(KeptCell, entry);
-            return success && output.page === page ? [output] : [];
-          })
-          .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+        const cells = (await readAll()).filter((cell) => cell.page === page);
         written = new Map(cells.map((cell) => [cell.id, JSON.stringify(cell)]));
         return { cells, seed };
       } catch {

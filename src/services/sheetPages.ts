@@ -4,11 +4,13 @@ import type {
   AnsweredRow,
   Batch,
   BatchOutcome,
+  CellSet,
   SheetDataOf,
   SheetOutcome,
   SheetPageId,
 } from '../contract/sheetPorts.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { newIdempotencyKey } from './clock.ts';
 import type { Query } from './queryCache.ts';
 
 /** Where one sheet comes from, and where its cells go. Both reject with `ApiRefusal` or `NoAnswer`. */
@@ -60,5 +62,27 @@ export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOut
     if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;
     const [first] = Object.values(error.refusal.errors ?? {}).flat();
     return { kind: 'refused', message: first ?? error.refusal.message };
+  }
+};
+
+/** What this device keeps of cells that are not stored. */
+interface Kept {
+  readonly readAll: () => Promise<readonly CellSet[]>;
+  readonly forget: (cells: readonly CellSet[]) => Promise<void>;
+}
+
+/** Sends what waits on this device, each call under the key that it was made with before; what is not taken stays. */
+export const sendKept = async (api: Api, kept: Kept): Promise<void> => {
+  const calls = new Map<string, CellSet[]>();
+  for (const cell of await kept.readAll()) {
+    const call = `${cell.page} ${cell.sheet} ${cell.batch}`;
+    calls.set(call, [...(calls.get(call) ?? []), cell]);
+  }
+  for (const cells of calls.values()) {
+    const [first] = cells;
+    if (!first) continue;
+    const { page, sheet, batch } = first;
+    const outcome = await sendCells(api, { key: batch ?? newIdempotencyKey(), page, sheet, cells });
+    if (outcome.kind === 'answered') await kept.forget(cells);
   }
 };

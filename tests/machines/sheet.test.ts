@@ -43,6 +43,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
           cells: kept,
           seed: 'seed',
         })),
+        sendOnLeaving: fromCallback(() => {}),
         watchSheet,
         watchOthers: fromCallback(() => {}),
         sendCells: sendCells.logic,

@@ -58,6 +58,7 @@ const openSheet = async (page: PageId, { address }: SheetFixture) => {
     sheet: sheetMachine.provide({
       actors: {
         readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
+        sendOnLeaving: fromCallback(() => {}),
         watchSheet: data.logic,
         watchOthers: fromCallback(() => {}),
       },

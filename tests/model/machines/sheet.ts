@@ -69,6 +69,7 @@ export const sheetModel: Page = {
   },
   answers: {
     readCells: { done: [kept], error: [new Error('no storage')] },
+    sendOnLeaving: never,
     watchSheet: never,
     watchOthers: never,
     sendCells: never,

@@ -131,7 +131,7 @@ const looksLikePage =
   (title: string | null, heading?: string) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
     if (value.code === 'missing' || value.code === 'broken') return;
-    const names = [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
+    const names = [heading ?? title, 'Chapterhouse'].filter(Boolean).join(' · ');
     expect([document.title, headings()]).toEqual([names, title === null ? [] : [title]]);
   };
 
