@@ -66,7 +66,7 @@ function Figures({ details }: { details: Details }) {
   );
 }
 
-function Content({ workspace, data: { details } }: ContentProps<Page>) {
+function Content({ workspace, record, data: { details } }: ContentProps<Page>) {
   const { rows, score, period } = details;
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   return (
@@ -76,7 +76,7 @@ function Content({ workspace, data: { details } }: ContentProps<Page>) {
         <>
           <DataTable
             label="Attendance"
-            columns={detailColumns(details, ask)}
+            columns={detailColumns({ record, details, ask })}
             rows={rows}
             keyOf={({ id }) => id}
           />
@@ -97,6 +97,6 @@ export default recordPage({
   title: 'Attendance Report Details',
   subject: 'the attendance',
   Head,
-  Skeleton: () => <SkeletonTable label="Loading attendance" columns={detailColumns(null, null)} count={8} />,
+  Skeleton: () => <SkeletonTable label="Loading attendance" columns={detailColumns(null)} count={8} />,
   Content,
 });

@@ -1,8 +1,10 @@
 import type { AttendanceReportDetails, MarkChange } from '../../contract/attendanceReports.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
+import { Contest } from '../member/Contest.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
+import type { RecordProps } from '../record/RecordPage.tsx';
 import { filterOf } from './marks.ts';
 
 export type Details = AttendanceReportDetails;
@@ -47,8 +49,14 @@ function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask:
   );
 }
 
+interface StoryProps extends Pick<RecordProps, 'record'> {
+  details: Details;
+  row: DetailsRow;
+  ask: Ask;
+}
+
 /** What the member says against a mark, and how it came to be as it is. */
-export function Story({ details, row, ask }: { details: Details; row: DetailsRow; ask: Ask }) {
+export function Story({ record, details, row, ask }: StoryProps) {
   const { contested, history } = row;
   // What was set once and never changed says nothing that the row doesn't.
   const told = history.length > 1 || contested ? history : [];
@@ -62,6 +70,13 @@ export function Story({ details, row, ask }: { details: Details; row: DetailsRow
           <blockquote className="wrap-anywhere">“{contested.note}”</blockquote>
           {details.can_correct === 1 && <Answer details={details} row={row} ask={ask} />}
         </div>
+      )}
+      {details.can_contest === 1 && !contested && (
+        <Contest
+          record={record}
+          memberId={details.member.id}
+          mark={{ id: row.id, date: row.date, contested: 0, contest_note: null }}
+        />
       )}
       {told.length > 0 && (
         <ol>

@@ -5,10 +5,16 @@ import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
+import type { RecordProps } from '../record/RecordPage.tsx';
 import { type Ask, type Details, type DetailsRow, Story } from './MarkStory.tsx';
 import { marks } from './marks.ts';
 
 type Row = DetailsRow;
+
+interface OfDetails extends Pick<RecordProps, 'record'> {
+  details: Details;
+  ask: Ask;
+}
 
 const kinds: Readonly<Record<Row['status'], BadgeKind>> = {
   Present: 'plain',
@@ -41,7 +47,7 @@ const correction = ({ member }: Details, row: Row): FormEntry => ({
 });
 
 /** @returns the columns of a member's meetings; those that act are there once it is known what for. */
-export const detailColumns = (details: Details | null, ask: Ask | null): readonly Column<Row>[] => [
+export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] => [
   {
     title: 'Meeting',
     width: '130px',
@@ -63,7 +69,7 @@ export const detailColumns = (details: Details | null, ask: Ask | null): readonl
     title: 'History',
     look: 'full',
     skeleton: '40%',
-    cell: (row) => details && ask && <Story details={details} row={row} ask={ask} />,
+    cell: (row) => page && <Story {...page} row={row} />,
   },
   {
     title: 'Marked by',
@@ -85,8 +91,7 @@ export const detailColumns = (details: Details | null, ask: Ask | null): readonl
     look: 'actions full',
     width: '110px',
     cell: (row) =>
-      details?.can_correct === 1 &&
-      ask &&
+      page?.details.can_correct === 1 &&
       row.meeting_status === 'closed' &&
       !row.contested && (
         <Button
@@ -94,7 +99,7 @@ export const detailColumns = (details: Details | null, ask: Ask | null): readonl
           variant="quiet"
           icon={PencilLine}
           label={`Correct the mark of ${dayOf(row.date)}`}
-          onPressed={() => ask(correction(details, row))}
+          onPressed={() => page.ask(correction(page.details, row))}
         >
           Correct
         </Button>
