@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './accessibility.ts';
+import { violations, widths } from './accessibility.ts';
 import { openSignedIn } from './people.ts';
 
 const groups = (page: Page) => page.getByRole('radiogroup');
@@ -121,5 +121,31 @@ it('what is set without a connection is there after a reload, and sent once it i
   await isStored(page);
   await page.reload();
   await group.getByRole('radio', { name: after, checked: true }).waitFor();
+  await close();
+});
+
+it.each(widths)('pages of attendance have no accessibility violations: %i px', async (width) => {
+  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test', {
+    viewport: { width, height: 900 },
+  });
+  const check = async (path: string, shown: Locator) => {
+    await page.goto(path);
+    await shown.first().waitFor();
+    expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
+  };
+  await check(sheetAddress, groups(page));
+  await page.getByRole('button', { name: 'Check-in code' }).click();
+  await page.getByRole('link', { name: 'Back to the sheet' }).waitFor();
+  await page.getByRole('button', { name: /^(Set a|New) code$/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await check(
+    `/dashboard/attendance-visitor-list?chapter_id=${chapter}`,
+    page.getByRole('button', { name: 'Walk-in' }),
+  );
+  await check(`/dashboard/attendance-reports?chapter_id=${chapter}`, page.getByRole('table'));
+  await page.getByRole('table').getByRole('link').last().click();
+  await page.getByRole('heading', { level: 1, name: /^Attendance Report Details \S+/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await close();
 });

@@ -128,6 +128,27 @@ it('goes to the note by N and back by Enter, and Tab passes it', async () => {
   );
 });
 
+it.each([
+  ['by its button', () => press('Clear the mark of Marcus Adeyemi')],
+  [
+    'by Delete',
+    async () => {
+      await userEvent.click(
+        within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' })).getByRole('radio', {
+          name: 'Late',
+        }),
+      );
+      await userEvent.keyboard('{Delete}');
+    },
+  ],
+])('takes a mark back %s, and never one’s own', async (_, clear) => {
+  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  await clear();
+  const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  expect(marcus.queryByRole('radio', { checked: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear the mark of Ben Carter' })).toBeNull();
+});
+
 it('corrects a mark of a closed meeting in a dialog of its own', async () => {
   const { workspace } = await openSheetPage('attendanceList', sheetAddress, shutSheet);
   await press('Correct the mark of Marcus Adeyemi');

@@ -76,7 +76,7 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
         ) : (
           <EmptyState title={rows.length > 0 ? 'Nobody matches.' : 'Nobody is on this sheet.'} />
         )}
-        <TableFoot end={props.data.can_take === 1 && 'N writes a note on the member'}>
+        <TableFoot end={props.data.can_take === 1 && 'N writes a note on the member, Delete clears the mark'}>
           {countWith(shown.length, 'member', 'members')}
         </TableFoot>
       </section>

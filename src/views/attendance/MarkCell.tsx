@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
-import { canSetTo, type Data, marks, type Row, toMark } from './marks.ts';
+import { canClear, canSetTo, type Data, marks, type Row, toMark, toUnmarked } from './marks.ts';
 
 export interface CellProps extends Pick<SheetProps, 'sheet'> {
   data: Data;
@@ -35,7 +35,7 @@ function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[num
   );
 }
 
-/** The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note. */
+/** The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note; Delete clears. */
 export function MarkCell(props: CellProps) {
   const { row } = props;
   const isOwn = row.own === 1 && props.data.can_take === 1;
@@ -46,13 +46,17 @@ export function MarkCell(props: CellProps) {
         className="five"
         aria-label={nameOf(row.member)}
         aria-describedby={isOwn ? `own-${row.id}` : undefined}
-        aria-keyshortcuts="N"
+        aria-keyshortcuts="N Delete"
         data-unset={row.status === null || undefined}
         onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const isNote = event.key.toLowerCase() === 'n';
+          if (!isNote && event.key !== 'Delete') return;
           event.preventDefault();
           event.stopPropagation();
-          openNote(row.id);
+          if (isNote) openNote(row.id);
+          else if (canClear(props.data, row))
+            props.sheet.send({ type: 'cells.set', cells: [toUnmarked(row)] });
         }}
       >
         {marks.map((mark) => (

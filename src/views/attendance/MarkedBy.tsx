@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
+import { Eraser, Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
 import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';
-import { filterOf, type Row } from './marks.ts';
+import { canClear, filterOf, type Row, toUnmarked } from './marks.ts';
 
 interface MarkedByProps extends CellProps {
   workspace: WorkspaceActor;
@@ -65,6 +65,22 @@ function Correct({ workspace, data, row }: MarkedByProps) {
   );
 }
 
+/** Takes a mark back; by keyboard that is Delete, so that Tab goes from member to member. */
+function Clear({ sheet, data, row }: CellProps) {
+  if (!canClear(data, row)) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      tabIndex={-1}
+      aria-label={`Clear the mark of ${nameOf(row.member)}`}
+      onClick={() => sheet.send({ type: 'cells.set', cells: [toUnmarked(row)] })}
+    >
+      <Eraser className="icon small" />
+    </button>
+  );
+}
+
 /** Who set the mark and when, and whether that is stored yet. */
 export function MarkedBy(props: MarkedByProps) {
   const { sheet, data, row } = props;
@@ -88,6 +104,7 @@ export function MarkedBy(props: MarkedByProps) {
         <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(row.corrected_on)}`}</Badge>
       )}
       <Correct {...props} />
+      <Clear sheet={sheet} data={data} row={row} />
       <Lost sheet={sheet} data={data} row={row} />
     </div>
   );

@@ -56,6 +56,13 @@ export const toMark = ({ id, arranged_sub }: Row, status: AttendanceStatus) => (
   },
 });
 
+/** @returns the row without its mark. */
+export const toUnmarked = ({ id }: Row) => ({
+  row: id,
+  cell: 'mark',
+  value: { status: null, sub_request_id: null, sub_name: null },
+});
+
 export const toSubName = ({ id }: Row, name: string) => ({
   row: id,
   cell: 'mark',
@@ -74,3 +81,7 @@ export const canSetTo = (
   { own }: Row,
   status: AttendanceStatus,
 ) => can_take === 1 && reason_needed === 0 && own === 0 && settable.includes(status);
+
+/** @returns whether a row's mark can be taken back. */
+export const canClear = (data: Data, row: Row): boolean =>
+  row.status !== null && canSetTo(data, row, row.status);
