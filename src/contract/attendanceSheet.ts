@@ -305,6 +305,6 @@ declare module './sheetPorts.ts' {
 
 declare module './recordPorts.ts' {
   interface RecordPages {
-    checkInCode: { readonly sheet: AttendanceSheet; readonly origin: string };
+    checkInCode: { readonly sheet: AttendanceSheet };
   }
 }

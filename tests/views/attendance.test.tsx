@@ -199,7 +199,6 @@ it('shows the code as one that leads to where it is taken', async () => {
   await openRecordPage('checkInCode', '/dashboard/attendance-list/3/code', {
     page: 'checkInCode',
     sheet: attendanceSheet,
-    origin: 'https://chapterhouse.example',
   });
   expect(screen.getByRole('img', { name: 'Check-in code 407 193' })).toBeTruthy();
   expect(screen.getByText('407 193')).toBeTruthy();

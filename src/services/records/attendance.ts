@@ -6,7 +6,7 @@ import type { Loaders } from '../recordPages.ts';
 export const records: Loaders<'checkInCode' | 'attendanceReportDetails'> = {
   checkInCode: async (api, { params }) => {
     const sheet = await api(getAttendanceList, { query: { meeting_id: params.id ?? '' } });
-    return { page: 'checkInCode', sheet, origin: location.origin };
+    return { page: 'checkInCode', sheet };
   },
   attendanceReportDetails: async (api, { params, query }) => {
     const details = await api(getAttendanceReportDetails, {

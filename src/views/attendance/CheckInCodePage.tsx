@@ -1,6 +1,6 @@
 import { ArrowLeft, KeyRound, RotateCcw } from 'lucide-react';
 import { pages } from '../../contract/pages.ts';
-import { addressOf } from '../../routes/address.ts';
+import { wholeAddressOf } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { momentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
@@ -59,7 +59,7 @@ function NewCode({ record, data }: ContentProps<Page>) {
 const inGroups = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 function Code(props: ContentProps<Page> & { code: string }) {
-  const { sheet, origin } = props.data;
+  const { sheet } = props.data;
   const { code } = props;
   const place = {
     page: 'myChapter',
@@ -68,7 +68,7 @@ function Code(props: ContentProps<Page> & { code: string }) {
   } as const;
   return (
     <section className="panel check-in" aria-label="Check-in code">
-      <QrCode text={`${origin}${addressOf(place)}`} label={`Check-in code ${inGroups(code)}`} />
+      <QrCode text={wholeAddressOf(place)} label={`Check-in code ${inGroups(code)}`} />
       <div>
         <p className="muted">
           {sheet.chapter.name}
