@@ -50,7 +50,7 @@ const count = (
 ): ListColumn<Row> => ({
   title,
   look,
-  width: '84px',
+  width: '96px',
   skeleton: '20px',
   cell: (row) => countOf(figure(row)),
 });
@@ -94,11 +94,11 @@ export default listPage(
       count('Late', ({ late }) => late),
       count('Absent', ({ absent }) => absent),
       count('Excused', ({ excused }) => excused, 'rank-3 number gone'),
-      count('Sub', ({ substitute }) => substitute, 'rank-3 number gone'),
+      count('Substitute', ({ substitute }) => substitute, 'rank-3 number gone'),
       {
-        title: '%',
+        title: 'Attended %',
         look: 'number',
-        width: '72px',
+        width: '104px',
         cardArea: '1 / 2',
         skeleton: '28px',
         sortsBy: 'percent',
