@@ -7,6 +7,7 @@ import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
+import { reports as ofZeroActivity } from './zeroActivity/report.ts';
 
 const files: readonly (readonly Report[])[] = [
   ofActivities,
@@ -17,6 +18,7 @@ const files: readonly (readonly Report[])[] = [
   ofPeople,
   ofVisitors,
   ofWinners,
+  ofZeroActivity,
 ];
 
 /** Every list that can be exported, by the last word of its path. */

@@ -10,6 +10,7 @@ export type IconName =
   | 'Award'
   | 'Banknote'
   | 'Building2'
+  | 'CircleDashed'
   | 'CircleUserRound'
   | 'DoorOpen'
   | 'Gauge'
@@ -158,6 +159,15 @@ export const pages = {
     heading: 'Audit trail',
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  zeroActivityList: page('/dashboard/missing-posts', 'Zero Activity List', 'member', 'list', {
+    reloads: true,
+    report: 'zero-activity-list',
+    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
+    heading: 'Letters',
+    reloads: true,
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,

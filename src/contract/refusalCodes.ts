@@ -44,6 +44,11 @@ export const refusalCodes = [
   'formUsed',
   'imageTooLarge',
   'notAnImage',
+  'alreadyHelping',
+  'letterIsSent',
+  'letterIsDrafted',
+  'alreadyAnswered',
+  'alreadyThanked',
   'linkExpired',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];

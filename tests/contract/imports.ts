@@ -185,6 +185,8 @@ export const domainOrder = [
   'chapters',
   'winners',
   'attendance',
+  'zeroActivity',
+  'letters',
   'shell',
   'events',
   'trainings',

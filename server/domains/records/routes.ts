@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/activities.ts';
 import { askCorrection, declineCorrection } from '../../../src/contract/corrections.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { thank } from '../../../src/contract/thanks.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { refuseCorrection, requestCorrection } from './correctionsRepository.ts';
@@ -15,6 +16,7 @@ import { storeRecord } from './newRecordRepository.ts';
 import type { Recording } from './recording.ts';
 import { deleteRecord, restoreRecord } from './removeRepository.ts';
 import { readBody } from './repository.ts';
+import { sayThanks } from './thanksRepository.ts';
 
 /** The six recordings by metric. */
 export type Recordings = Readonly<Record<MetricId, Recording>>;
@@ -28,6 +30,8 @@ export function registerRecords(http: Http, database: Queries, recordings: Recor
   for (const endpoint of [editActivity, editTotalsDetails]) {
     handle(http, endpoint, (call) => editRecord(database, recordings[call.query.type], call, call.body));
   }
+
+  handle(http, thank, (call) => sayThanks(database, call));
 
   handle(http, getActivityBody, ({ params, query, viewer }) =>
     readBody(database, viewer, recordings[query.type], params.id),
