@@ -22,11 +22,13 @@ import * as people from './people.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as relation from './relation.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
@@ -58,11 +60,13 @@ const files = {
   ...profile,
   ...promos,
   ...referrals,
+  ...relation,
   ...reports,
   ...reminders,
   ...roles,
   ...sessions,
   ...shell,
+  ...stream,
   ...thanks,
   ...trainings,
   ...visitors,

@@ -64,6 +64,10 @@ export const messages = {
   nothingShared: 'No links were shared that week.',
   correctionAsked: 'Your request was sent to the leaders.',
   alreadyAsked: 'You’ve already requested a correction.',
+  thanked: 'Your thanks were sent.',
+  alreadyThanked: 'You’ve already said thanks for this.',
+  suggestionAccepted: 'Accepted. The promo is on your profile now.',
+  suggestionDeclined: 'Declined. The member who suggested it will be told.',
   correctionDeclined: 'Declined. The member will see your reason.',
   nothingAsked: 'This request has already been answered.',
   alreadyContested: 'You’ve already questioned this entry.',
@@ -107,8 +111,6 @@ export const messages = {
   letterIsSent: 'This letter was sent, so it can’t be changed.',
   letterIsDrafted: 'There’s already a draft of this letter.',
   alreadyAnswered: 'You’ve already answered this letter.',
-  thanked: 'Your thanks are sent.',
-  alreadyThanked: 'You’ve already thanked them for this.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 

@@ -22,6 +22,7 @@ export const refusalCodes = [
   'alreadyRegistered',
   'alreadyAsked',
   'nothingAsked',
+  'alreadyThanked',
   'alreadyContested',
   'referralNamed',
   'referralForward',
@@ -48,7 +49,6 @@ export const refusalCodes = [
   'letterIsSent',
   'letterIsDrafted',
   'alreadyAnswered',
-  'alreadyThanked',
   'linkExpired',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];

@@ -17,6 +17,7 @@ import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { removedBy } from './removals.ts';
+import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
   type UndoableAct,
@@ -44,8 +45,10 @@ export interface WorkspaceContext {
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
   requested: DialogRequest;
-  /** How the menu starts: as the member left it. */
+  /** Whether the menu is open where it is no drawer: as the member left it, else as wide as the screen is. */
   isMenuOpen: boolean;
+  /** Whether the member opened or shut it by hand. */
+  isMenuChosen: boolean;
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
@@ -57,13 +60,18 @@ export interface WorkspaceContext {
   removed: readonly RecordKey[];
 }
 
-type ScreenReport = { type: 'screen.changed'; isNarrow: boolean };
+type ScreenReport =
+  | { type: 'screen.changed'; isNarrow: boolean }
+  /** It has become wider or narrower than 5000 px. */
+  | { type: 'screen.crossed'; isVast: boolean };
 
 type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
 
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
+  | { type: 'sheet.toggled' }
+  | { type: 'sheet.dismissed' }
   | { type: 'menu.searched'; text: string }
   | ScreenReport
   | ShellReport
@@ -92,6 +100,8 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
+  /** Whether that is the member's own choice, not the width's. */
+  isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
@@ -139,7 +149,7 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'menuOpen' | 'keysOn',
+    tags: {} as 'menuOpen' | 'keysOn' | 'sheetOpen',
     children: {} as {
       list: 'list';
       record: 'record';
@@ -151,6 +161,7 @@ export const workspaceSetup = setup({
       profilePicture: 'profilePicture';
       outbox: 'outbox';
       exporter: 'exporter';
+      stream: 'stream';
     },
   },
   actors: {
@@ -171,6 +182,7 @@ export const workspaceSetup = setup({
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,
+    stream: streamMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
@@ -180,7 +192,12 @@ export const workspaceSetup = setup({
       withoutOwnId(shown, shell.member.id) !== shown,
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
-    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
+    becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
+    becameWide: ({ context }, params: { isNarrow: boolean }) => !params.isNarrow && context.isNarrow,
+    becameWideForMenu: ({ context }, params: { isNarrow: boolean }) =>
+      !params.isNarrow && context.isNarrow && context.isMenuOpen,
+    becameVast: ({ context }, params: { isVast: boolean }) => params.isVast && !context.isMenuChosen,
+    ceasedToBeVast: ({ context }, params: { isVast: boolean }) => !params.isVast && !context.isMenuChosen,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
@@ -203,6 +220,8 @@ export const workspaceSetup = setup({
       location: withoutOwnId(location, shell.member.id),
       shown: withoutOwnId(shown, shell.member.id),
     })),
+    setMenu: assign((_, { isOpen }: { isOpen: boolean }) => ({ isMenuOpen: isOpen, isMenuChosen: true })),
+    setMenuByWidth: assign({ isMenuOpen: (_, params: { isVast: boolean }) => params.isVast }),
     setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),
     setRequest: assign({

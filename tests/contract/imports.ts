@@ -192,6 +192,7 @@ export const domainOrder = [
   'trainings',
   'payments',
   'promos',
+  'stream',
   'audit',
   'recordings.ts',
   'reportTable.ts',

@@ -18,6 +18,7 @@ import { postMachine } from '../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
@@ -57,6 +58,7 @@ const bare: readonly AnyStateMachine[] = [
   postMachine,
   profilePictureMachine,
   recordingMachine,
+  streamMachine,
   undoMachine,
   uploadMachine,
   workspaceMachine,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { WholeMeeting } from '../meetings/factsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -24,7 +25,9 @@ export async function storeMarks(
   wanted: readonly Wanted[],
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set();
+  concerns({ chapterIds: [meeting.chapter_id], memberIds: wanted.map(({ member_id }) => member_id) });
   const isCorrection = meeting.status === 'closed';
+  if (isCorrection) concernsBell();
   const action = isCorrection ? correctionAction : 'attendance.take';
   const reason = body.reason ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -35,10 +35,10 @@ function WayOn({ from }: { from: PageId }) {
 
 function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
   const page = useSelector(workspace, ({ context }) => context.location.page);
-  const { title } = pageDefinition(page);
+  const { heading, title } = pageDefinition(page);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} heading={heading} />
       <section className="panel">
         <ErrorState
           message={messages.wentWrong}

@@ -11,6 +11,7 @@ import { postMachine } from '../../../src/machines/post.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -29,6 +30,7 @@ export const restingChildren = {
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
   undo: poised(undoMachine),
+  stream: poised(streamMachine),
 };
 
 interface WorkspaceSetting {
