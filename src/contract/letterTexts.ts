@@ -48,21 +48,20 @@ const figures: Readonly<Record<string, (facts: LetterFacts) => string>> = {
 
 /** One stretch of a letter; a figure from the records is marked, and nobody writes it. */
 export interface LetterPart {
+  /** Where it begins in what was written. */
+  readonly at: number;
   readonly text: string;
   readonly isFigure: boolean;
 }
 
 /** @returns a letter's text with its figures filled in. What is in braces and no figure stays as it was written. */
 export const letterParts = (body: string, facts: Partial<LetterFacts>): LetterPart[] =>
-  body
-    .split(/(\{[^{}\n]{1,30}\})/)
-    .filter((text) => text !== '')
-    .map((text) => {
-      const figure = Object.hasOwn(figures, text.slice(1, -1)) ? figures[text.slice(1, -1)] : undefined;
-      return figure && text.startsWith('{') && isWhole(facts)
-        ? { text: figure(facts), isFigure: true }
-        : { text, isFigure: false };
-    });
+  [...body.matchAll(/\{[^{}\n]{1,30}\}|[^{]+|\{/g)].map(({ 0: text, index: at }) => {
+    const figure = Object.hasOwn(figures, text.slice(1, -1)) ? figures[text.slice(1, -1)] : undefined;
+    return figure && text.startsWith('{') && isWhole(facts)
+      ? { at, text: figure(facts), isFigure: true }
+      : { at, text, isFigure: false };
+  });
 
 const isWhole = (facts: Partial<LetterFacts>): facts is LetterFacts => facts.answer_by !== undefined;
 
@@ -85,3 +84,12 @@ const middles: Readonly<Record<LetterKind, string>> = {
 /** @returns what a letter of this kind says before anybody changes it. */
 export const letterTemplate = (kind: LetterKind, firstName: string, from: string): string =>
   `Dear ${firstName},\n\n${middles[kind]}\n\n${from}\nfor the membership committee`;
+
+/** @returns the letter that an address names; else the draft, else the newest. */
+export const shownLetterOf = <Letter extends { id: number; status: string }>(
+  letters: readonly Letter[],
+  named: string | undefined,
+): Letter | undefined =>
+  letters.find(({ id }) => String(id) === named) ??
+  letters.find(({ status }) => status === 'draft') ??
+  letters[0];

@@ -55,6 +55,10 @@ export type Letter = v.InferOutput<typeof Letter>;
 
 export const LettersOfMember = v.object({
   member: Person,
+  /** The member's; null without one. */
+  chapter: v.nullable(Option),
+  /** The letters are for the viewer too, not only how the member is helped. */
+  sees_letters: FlagOut,
   /** Newest first; the member sees those that were sent. */
   letters: v.array(Letter),
   /** Each kind, and whether the viewer may write it now; empty for whoever writes none to this member. */
@@ -77,8 +81,9 @@ export const getLetters = endpoint({
   topics: ['attendance', 'help', 'letters', 'meetings', 'members', 'records'],
   method: 'GET',
   path: '/member-2/letters',
-  summary: 'The letters to a member, my own when it is me, and for leaders how the member is helped first',
-  access: { kind: 'capability', anyOf: ['letters.draft', 'letters.issue'], own: true },
+  summary:
+    'The letters to a member, my own when it is me, and how the member is helped first, for those who help as well',
+  access: { kind: 'capability', anyOf: ['letters.draft', 'letters.issue', 'helper.assign'], own: true },
   query: v.object({ member_id: Id }),
   status: 200,
   answer: LettersOfMember,

@@ -191,7 +191,7 @@ export const noteTalk = endpoint({
 
 declare module './listPorts.ts' {
   interface RowKinds {
-    readonly quiet: ZeroActivityRow;
+    readonly quiet: ZeroActivityRow & { readonly chapter_id: number };
   }
 
   interface ListHeads {

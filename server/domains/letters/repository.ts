@@ -22,6 +22,8 @@ export interface Recipient {
   readonly first_name: string;
   readonly last_name: string;
   readonly chapter_id: number | null;
+  /** Its name. */
+  readonly chapter: string | null;
   readonly status: string;
   readonly email: string;
   readonly today: string;
@@ -39,7 +41,7 @@ export function findRecipient(
   return selectRow<Recipient>(
     on,
     sql`
-      select m.id, m.first_name, m.last_name, m.chapter_id, m.status, m.email,
+      select m.id, m.first_name, m.last_name, m.chapter_id, c.name as chapter, m.status, m.email,
         coalesce(${todayIn(now)}, ${viewer.today}::date)::text as today,
         (c.rules ->> 'absence_limit')::int as absence_limit, ${isHelper(viewer)} as is_helper
       from members m left join chapters c on c.id = m.chapter_id
@@ -103,13 +105,17 @@ const figuresOf = ({ last_record, weeks_at_zero, absences, allowed }: Quiet, tod
   answer_by: daysAfter(today, daysToAnswer),
 });
 
-const personOf = ({ id, first_name, last_name }: Recipient) => ({ id, first_name, last_name });
+const whoOf = ({ id, first_name, last_name, chapter_id, chapter }: Recipient) => ({
+  member: { id, first_name, last_name },
+  chapter: chapter_id === null || chapter === null ? null : { id: chapter_id, name: chapter },
+});
 
 /** The viewer's own letters: those that were sent, without what the committee voted. */
 export async function readOwnLetters(on: Queryable, recipient: Recipient): Promise<LettersOfMember> {
   const letters = await listLetters(on, recipient.id, sql`l.status = 'sent'`);
   return {
-    member: personOf(recipient),
+    ...whoOf(recipient),
+    sees_letters: 1,
     letters: letters.map((letter) => ({ ...letter, vote_note: null, moves: [] })),
     kinds: [],
     help: null,
@@ -119,8 +125,8 @@ export async function readOwnLetters(on: Queryable, recipient: Recipient): Promi
 const lettersRights = ['letters.draft', 'letters.issue'] as const;
 
 /**
- * The letters to another member in the chapters in reach, and how the member is helped; for the helper without the
- * letters. Null when neither is the viewer's to see.
+ * The letters to another member in the chapters in reach, and how the member is helped; for those who only help
+ * without the letters. Null when neither is the viewer's to see.
  */
 export async function readLetters(
   on: Queryable,
@@ -129,7 +135,8 @@ export async function readLetters(
 ): Promise<LettersOfMember | null> {
   const { id, chapter_id: chapterId } = recipient;
   const holds = lettersRights.some((right) => reaches(scopeOf(viewer, right), chapterId));
-  if (chapterId === null || !(holds || recipient.is_helper)) return null;
+  const assigns = reaches(scopeOf(viewer, 'helper.assign'), chapterId);
+  if (chapterId === null || !(holds || assigns || recipient.is_helper)) return null;
   const scoped = lettersRights.map((right) => inScope(scopeOf(viewer, right), sql`l.chapter_id`));
   const [quiet, talks, letters] = await Promise.all([
     readQuiet(on, recipient, chapterId),
@@ -140,9 +147,9 @@ export async function readLetters(
   const at = atHand(letters.filter(({ chapter }) => chapter.id === chapterId));
   const facts = figuresOf(quiet, recipient.today);
   const isActive = recipient.status === 'active';
-  const assigns = reaches(scopeOf(viewer, 'helper.assign'), chapterId);
   return {
-    member: personOf(recipient),
+    ...whoOf(recipient),
+    sees_letters: holds ? 1 : 0,
     letters: letters.map((letter) => ({
       ...letter,
       facts: letter.status === 'draft' ? facts : letter.facts,

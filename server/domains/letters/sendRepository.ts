@@ -3,12 +3,13 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { replyToLetter, sendLetter } from '../../../src/contract/letters.ts';
 import { letterNames, letterText } from '../../../src/contract/letterTexts.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { isSendable, queueMail } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { logging, noticing } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
@@ -61,7 +62,8 @@ export function issueLetter(
             }),
             noticed: noticing(sql`select ${recipient.id}::int`, {
               kind: 'letter.sent',
-              text: `You have a letter from your chapter: ${letterNames[kind].toLowerCase()}.`,
+              text: saidBy(viewer, `sent you a letter: ${letterNames[kind].toLowerCase()}.`),
+              by: viewer,
               link: linkToLetters(recipient.id),
             }),
           })}
@@ -87,7 +89,6 @@ interface OwnLetter {
   readonly chapter_id: number;
   readonly sent_by: number | null;
   readonly reply: string | null;
-  readonly name: string;
 }
 
 /**
@@ -102,12 +103,12 @@ export function answerLetter(
     const letter = await selectRow<OwnLetter>(
       on,
       sql`
-        select l.id, l.chapter_id, l.sent_by, l.reply, concat_ws(' ', m.first_name, m.last_name) as name
-        from letters l join members m on m.id = l.member_id
+        select l.id, l.chapter_id, l.sent_by, l.reply from letters l
         where l.id = ${params.id} and l.member_id = ${viewer.memberId} and l.status = 'sent' and l.deleted_at is null
         for update of l`,
     );
     if (letter === null) throw notFound();
+    concerns({ chapterIds: [letter.chapter_id] });
     const reply = body.reply ?? null;
     if (reply !== null && letter.reply !== null && letter.reply !== reply)
       throw stateConflict('alreadyAnswered');
@@ -127,7 +128,8 @@ export function answerLetter(
               sql`select ${letter.sent_by}::int where ${isFirst}::boolean and ${letter.sent_by}::int is not null`,
               {
                 kind: 'letter.answered',
-                text: `${letter.name} answered your letter: ${reply ?? ''}`.slice(0, 500),
+                text: saidBy(viewer, `answered your letter: ${(reply ?? '').slice(0, 300)}`),
+                by: viewer,
                 link: linkToLetters(viewer.memberId),
               },
             ),

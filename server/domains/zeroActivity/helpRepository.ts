@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
+import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
@@ -22,7 +23,6 @@ interface Helped {
   /** `YYYY-MM-DD` in the chapter's zone. */
   readonly today: string;
   readonly helper_id: number | null;
-  readonly viewer_name: string;
 }
 
 /** SQL for: the viewer helps the member `m` of the chapter. */
@@ -33,7 +33,6 @@ export const isHelper = (viewer: Viewer): SQL => sql`exists (
 /** Finds an active member for whom the condition holds, and locks them; null otherwise. */
 function lockHelped(
   on: Queryable,
-  viewer: Viewer,
   { memberId, now, condition }: { memberId: number; now: Date; condition: SQL },
 ): Promise<Helped | null> {
   return selectRow<Helped>(
@@ -41,8 +40,7 @@ function lockHelped(
     sql`
       select m.id, concat_ws(' ', m.first_name, m.last_name) as name, m.chapter_id, ${todayIn(now)}::text as today,
         (select h.helper_id from helper_assignments h
-          where h.member_id = m.id and h.chapter_id = m.chapter_id and h.ended_on is null) as helper_id,
-        (select concat_ws(' ', v.first_name, v.last_name) from members v where v.id = ${viewer.memberId}) as viewer_name
+          where h.member_id = m.id and h.chapter_id = m.chapter_id and h.ended_on is null) as helper_id
       from members m join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.status = 'active' and m.erased_at is null and ${condition}
       for update of m`,
@@ -69,7 +67,7 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
     locks: true,
     store: async (on, keep) => {
       const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
-      const helped = present(await lockHelped(on, viewer, asked));
+      const helped = present(await lockHelped(on, asked));
       const helper = await selectRow<{ id: number }>(
         on,
         sql`
@@ -100,8 +98,9 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
             }),
             noticed: noticing(sql`select ${helper.id}::int where ${helper.id}::int <> ${viewer.memberId}`, {
               kind: 'helper.asked',
-              text: `${helped.viewer_name} asks you to help ${helped.name} back into activity${words}`,
+              text: saidBy(viewer, `asks you to help ${helped.name} back into activity${words}`),
               link: linkToLetters(helped.id),
+              by: viewer,
             }),
             ...keep(answerOf(messages.helperAsked)),
           })}
@@ -128,7 +127,7 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
   const { viewer, params, now, requestId } = call;
   return database.transaction(async (on) => {
     const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
-    const helped = present(await lockHelped(on, viewer, asked));
+    const helped = present(await lockHelped(on, asked));
     if (helped.helper_id === null) throw notFound();
     await on.execute(sql`
       with stored as (
@@ -177,7 +176,8 @@ export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promis
     locks: true,
     store: async (on, keep) => {
       const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
-      const { id, chapter_id, today } = present(await lockHelped(on, viewer, asked));
+      const { id, chapter_id, today } = present(await lockHelped(on, asked));
+      concerns({ chapterIds: [chapter_id] });
       if (body.date > today) throw invalidField('date', messages.futureDate);
       const stored = await selectRow<{ id: number }>(
         on,

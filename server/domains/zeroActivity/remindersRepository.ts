@@ -9,6 +9,7 @@ import { forbidden, invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMail } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { noticing } from '../shared/audit.ts';
 import { integers, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -77,7 +78,7 @@ export function remind(
         on,
         sql`
           select m.id, m.email, exists (select from notifications n where n.member_id = m.id and n.kind = ${kind}
-            and n.created_at > ${now.toISOString()}::timestamptz - interval '24 hours') as is_reminded
+            and n.created_at > now() - interval '24 hours') as is_reminded
           from members m
           where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
             and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
@@ -86,13 +87,14 @@ export function remind(
       if (found.length < ids.length) throw invalidField('member_ids');
       const due = found.filter(({ is_reminded }) => !is_reminded);
       const answer = { sent: due.length, message: messageFor(due.length, found.length) };
-      const notes = integers(due.map(({ id }) => id));
       await on.execute(sql`
         with stored as (select 1 as id)${withStatements({
-          noticed: sql`
-            insert into notifications (member_id, kind, text, link, created_at)
-            select told.id, ${kind}::text, ${text}::text, ${link}::text, ${now.toISOString()}::timestamptz
-            from unnest(${notes}) as told(id)`,
+          noticed: noticing(sql`select unnest(${integers(due.map(({ id }) => id))})`, {
+            kind,
+            text,
+            link,
+            by: viewer,
+          }),
           ...keep(sql`${JSON.stringify(answer)}::json`),
         })}
         select id from stored`);
