@@ -21,6 +21,7 @@ import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerShell } from './shell/routes.ts';
+import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerWinners } from './winners/routes.ts';
@@ -58,4 +59,5 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerAudit,
   registerZeroActivity,
   registerLetters,
+  registerSmReport,
 ];

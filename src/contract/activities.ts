@@ -118,6 +118,10 @@ export const TotalsDetailsQuery = v.object({
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
+  /** Sets the period aside: what this meeting counted, or what waits for it while it is open. */
+  meeting_id: v.optional(Id),
+  /** Given in this chapter. */
+  giver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
   /** Metric 2 alone. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),

@@ -28,6 +28,7 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
@@ -66,6 +67,7 @@ const files = {
   ...roles,
   ...sessions,
   ...shell,
+  ...smReport,
   ...stream,
   ...thanks,
   ...trainings,

@@ -184,6 +184,7 @@ export const domainOrder = [
   'profiles',
   'chapters',
   'winners',
+  'smReport',
   'attendance',
   'zeroActivity',
   'letters',

@@ -21,11 +21,11 @@ const answerOf = sql`json_build_object('id', stored.id, 'version', stored.versio
   'message', ${messages.letterSaved}::text)`;
 
 /** Holds back everybody else who writes to this member till the end of the transaction. */
-export const lockMember = (on: Queryable, memberId: number) =>
+const lockMember = (on: Queryable, memberId: number) =>
   selectRow(on, sql`select m.id from members m where m.id = ${memberId} for update`);
 
 /** How far the letters to a member in one chapter are. */
-export const lettersAtHand = async (on: Queryable, memberId: number, chapterId: number) =>
+const lettersAtHand = async (on: Queryable, memberId: number, chapterId: number) =>
   atHand(
     await selectRows<{ kind: LetterKind; status: 'draft' | 'sent' }>(
       on,
@@ -102,7 +102,7 @@ export function draftLetter(database: Queries, call: Call<typeof createLetter>):
   });
 }
 
-/** A letter as it is changed or sent, locked till the end of the transaction. */
+/** A letter as it is changed or sent, with its member locked till the end of the transaction. */
 export interface LockedLetter {
   readonly id: number;
   readonly chapter_id: number;
@@ -113,6 +113,8 @@ export interface LockedLetter {
   readonly vote_note: string | null;
   readonly status: 'draft' | 'sent';
   readonly version: number;
+  /** The kinds that were sent to the member in this chapter. */
+  readonly sent: readonly LetterKind[];
 }
 
 /** Finds a letter to somebody else in a chapter in which the viewer holds the right; null for none. */
@@ -125,10 +127,15 @@ export function lockLetter(
   return selectRow<LockedLetter>(
     on,
     sql`
-      select l.id, l.chapter_id, l.member_id, l.kind, l.reason, l.body, l.vote_note, l.status, l.version from letters l
+      select l.id, l.chapter_id, l.member_id, l.kind, l.reason, l.body, l.vote_note, l.status, l.version, (
+          select coalesce(json_agg(distinct other.kind), '[]') from letters other
+          where other.member_id = l.member_id and other.chapter_id = l.chapter_id and other.status = 'sent'
+            and other.deleted_at is null
+        ) as sent
+      from letters l join members m on m.id = l.member_id
       where l.id = ${id} and l.deleted_at is null and l.member_id <> ${viewer.memberId}
         and ${inScope(scopeOf(viewer, right), sql`l.chapter_id`)}
-      for update of l`,
+      for update of l, m`,
   );
 }
 
@@ -142,7 +149,10 @@ export function changeLetter(database: Queries, call: Call<typeof saveLetter>): 
   return database.transaction(async (on) => {
     const locked = present(await lockLetter(on, viewer, 'letters.draft', params.id));
     if (locked.status !== 'draft') throw stateConflict('letterIsSent');
-    if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(locked);
+    if (expectedVersion !== null && expectedVersion !== locked.version) {
+      const { sent: _, ...current } = locked;
+      throw versionConflict(current);
+    }
     if (locked.kind === 'final' && body.vote_note === null)
       throw invalidField('vote_note', messages.required);
     const columns = {

@@ -17,7 +17,7 @@ import { jsonValue, textValue } from '../shared/values.ts';
 import { linkToLetters } from '../zeroActivity/helpRepository.ts';
 import { movesOfLetter } from './moves.ts';
 import { factsOf, findRecipient } from './repository.ts';
-import { lettersAtHand, lockLetter, lockMember } from './saveRepository.ts';
+import { lockLetter } from './saveRepository.ts';
 
 /**
  * Sends a draft with the figures of today: its member is told, and gets it by e-mail where one may go out.
@@ -30,13 +30,14 @@ export function issueLetter(
 ): Promise<AnswerOf<typeof sendLetter>> {
   return database.transaction(async (on) => {
     const found = present(await lockLetter(on, viewer, 'letters.issue', params.id));
-    await lockMember(on, found.member_id);
     if (found.status !== 'draft') throw stateConflict('letterIsSent');
-    if (expectedVersion !== null && expectedVersion !== found.version) throw versionConflict(found);
+    if (expectedVersion !== null && expectedVersion !== found.version) {
+      throw versionConflict({ id: found.id, status: found.status, version: found.version });
+    }
     const { chapter_id: chapterId, kind, body } = found;
     const recipient = present(await findRecipient(on, viewer, found.member_id, now));
     const moves = movesOfLetter(viewer, found, {
-      at: await lettersAtHand(on, recipient.id, chapterId),
+      at: { drafted: [], sent: found.sent },
       chapterId,
       isToMember: recipient.status === 'active' && recipient.chapter_id === chapterId,
     });

@@ -59,7 +59,7 @@ interface Reminded {
 /**
  * Reminds members here and by e-mail. Whoever was reminded of the same in the last 24 hours is left in peace, and an
  * address that has had its mails of this hour gets none.
- * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach.
+ * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach, and for oneself.
  */
 export function remind(
   database: Queries,
@@ -81,6 +81,7 @@ export function remind(
             and n.created_at > now() - interval '24 hours') as is_reminded
           from members m
           where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
+            and m.id <> ${viewer.memberId}
             and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
           order by m.id for update of m`,
       );

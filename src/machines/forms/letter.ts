@@ -45,12 +45,15 @@ const reason: FormField = {
   rules: always(required),
 };
 
-const body = words(
-  'body',
-  'Letter',
-  5000,
-  'Words in braces stand for figures from the records. You can move or remove them, not change them.',
-);
+const body: FormField = {
+  ...words(
+    'body',
+    'Letter',
+    5000,
+    'Words in braces stand for figures from the records. You can move or remove them, not change them.',
+  ),
+  rows: 14,
+};
 
 const common = {
   title: 'Letter',

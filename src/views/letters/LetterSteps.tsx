@@ -51,29 +51,32 @@ export function LetterSteps(props: Props) {
         {letters.toReversed().map((letter) => (
           <Written key={letter.id} {...props} letter={letter} />
         ))}
-        {[...open, ...again].map(({ kind, allowed, why_not }) => (
-          <li key={kind} className="step shut">
-            {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
-            <div>
-              <b>{letterNames[kind]}</b>
-              {allowed === 1 ? (
-                <Button
-                  size="small"
-                  onPressed={() =>
-                    workspace.send({
-                      type: 'entry.requested',
-                      entry: newLetter(kind, { letters: data.letters, from }),
-                    })
-                  }
-                >
-                  Write <span className="sr-only">the {letterNames[kind].toLowerCase()}</span>
-                </Button>
-              ) : (
-                <small>{why_not}</small>
-              )}
-            </div>
-          </li>
-        ))}
+        {[...open, ...again].map(({ kind, allowed, why_not }) => {
+          const name = letterNames[kind];
+          return (
+            <li key={kind} className="step shut">
+              {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
+              <div>
+                <b>{open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}</b>
+                {allowed === 1 ? (
+                  <Button
+                    size="small"
+                    onPressed={() =>
+                      workspace.send({
+                        type: 'entry.requested',
+                        entry: newLetter(kind, { letters: data.letters, from }),
+                      })
+                    }
+                  >
+                    Write <span className="sr-only">the {name.toLowerCase()}</span>
+                  </Button>
+                ) : (
+                  <small>{why_not}</small>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

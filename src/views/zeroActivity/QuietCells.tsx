@@ -1,7 +1,7 @@
 import { letterNames } from '../../contract/letterTexts.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { ZeroActivityRow } from '../../contract/zeroActivity.ts';
-import { dayOf } from '../dates.ts';
+import { dayOf, shortMonthOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
@@ -10,7 +10,7 @@ import { helperWords } from './zeroWords.ts';
 
 /** Who it is; the cell is a link by itself. */
 export function QuietMember({ member, profession, joined }: ZeroActivityRow) {
-  const since = joined && `since ${dayOf(joined)}`;
+  const since = joined && `since ${shortMonthOf(joined)}`;
   return (
     <span className="person">
       <Avatar id={member.id} name={nameOf(member)} size="medium" />

@@ -8,7 +8,7 @@ export function ZeroDots({ zeros }: { zeros: readonly MetricId[] }) {
     <span className="six">
       <span className="tally" aria-hidden="true">
         {metrics.map(({ id, key }) => (
-          <i key={key} data-metric={key} className={zeros.includes(id) ? 'open' : undefined} />
+          <i key={key} data-metric={key} className={zeros.includes(id) ? 'nothing' : undefined} />
         ))}
       </span>
       {zeros.length === metrics.length ? <b>{words}</b> : <span>{words}</span>}

@@ -1,4 +1,4 @@
-import { BellRing, HandHelping, MessageSquareText, UserRoundX } from 'lucide-react';
+import { BellRing, HandHelping, MessageSquareText } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
@@ -6,6 +6,9 @@ import { nameOf } from '../people.ts';
 type Quiet = RowOf<'quiet'>;
 
 const mayAssign = (_: Quiet, { buttons }: RowContext) => buttons.includes('helper.assign');
+
+/** Nobody reminds themselves, or notes a talk with themselves. */
+const isOther = (row: Quiet, seen: RowContext) => mayAssign(row, seen) && row.member.id !== seen.me;
 
 const storedOf = ({ member, chapter_id }: Quiet) => ({
   member_id: member.id,
@@ -27,7 +30,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: MessageSquareText,
     label: ({ member }) => `Note a talk with ${nameOf(member)}`,
-    isFor: (row, seen) => mayAssign(row, seen) && row.member.id !== seen.me,
+    isFor: isOther,
     command: (row) => ({
       to: 'workspace',
       event: { type: 'entry.requested', entry: { form: 'talk', stored: storedOf(row) } },
@@ -36,25 +39,10 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: BellRing,
     label: ({ member }) => `Send ${nameOf(member)} a reminder`,
-    isFor: mayAssign,
+    isFor: isOther,
     command: ({ member }) => ({
       to: 'list',
       event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberId: member.id } },
-    }),
-  },
-  {
-    icon: UserRoundX,
-    label: ({ member }) => `End the help for ${nameOf(member)}`,
-    isFor: (row, seen) => row.helper !== null && mayAssign(row, seen),
-    command: (row) => ({
-      to: 'workspace',
-      event: {
-        type: 'entry.requested',
-        entry: {
-          form: 'helperEnd',
-          stored: { ...storedOf(row), helper: row.helper ? nameOf(row.helper.person) : '' },
-        },
-      },
     }),
   },
 ];

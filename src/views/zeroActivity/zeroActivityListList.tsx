@@ -62,7 +62,7 @@ export default listPage(
         title: 'Member',
         sortsBy: 'name',
         isOpening: true,
-        width: '230px',
+        width: '220px',
         cardArea: '1 / 1',
         skeleton: '140px',
         skeletonShape: 'person',
@@ -72,7 +72,7 @@ export default listPage(
         title: 'At zero',
         sortsBy: 'metrics',
         look: 'full',
-        width: '250px',
+        width: '210px',
         skeleton: '160px',
         cell: ({ zero_metrics }) => <ZeroDots zeros={zero_metrics} />,
       },
@@ -89,7 +89,7 @@ export default listPage(
       {
         title: 'Last record',
         look: 'rank-2 gone',
-        width: '210px',
+        width: '196px',
         skeleton: '130px',
         cell: (row) => <LastRecord {...row} />,
       },
@@ -97,7 +97,7 @@ export default listPage(
         title: 'Absences',
         sortsBy: 'absences',
         look: 'rank-3 number gone',
-        width: '104px',
+        width: '96px',
         skeleton: '40px',
         cell: ({ absences, allowed }) => (
           <>
@@ -108,7 +108,7 @@ export default listPage(
       {
         title: 'Helper',
         look: 'full',
-        width: '190px',
+        width: '176px',
         skeleton: '120px',
         skeletonShape: 'person',
         cell: (row) => <QuietHelper {...row} />,

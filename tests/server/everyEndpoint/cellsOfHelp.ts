@@ -2,6 +2,7 @@ import { type Cells, member, person, today } from './cell.ts';
 
 const helping = (kind: string) => ({
   ask: ({ member }: { readonly member: number }) => ({ body: { kind, member_ids: [member] } }),
+  oneself: 422,
   outside: 422,
 });
 
@@ -15,7 +16,10 @@ export const helpCells: Cells = {
     by: ['helper.assign'],
     ask: (row) => ({ ...member(row), body: { helper_id: row.fellow, note: 'Over coffee' } }),
   },
-  endHelp: { by: ['helper.assign'], ask: member },
+  endHelp: {
+    by: ['helper.assign'],
+    ask: ({ member, chapter }) => ({ params: { memberId: chapter === undefined ? undefined : member } }),
+  },
   getTalks: { by: ['own', 'helper.assign'], ask: member, oneself: 404 },
   noteTalk: {
     by: ['own', 'helper.assign'],
