@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Id } from './scalars.ts';
 
-export const reminderKinds = ['posting', 'renewal', 'onboarding', 'attendance'] as const;
+const reminderKinds = ['posting', 'renewal', 'onboarding', 'attendance'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 export const Reminder = v.object({

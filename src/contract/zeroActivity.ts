@@ -8,6 +8,7 @@ import {
   AnyNumber,
   AnyText,
   CalendarDate,
+  ComingDate,
   Count,
   DateOut,
   Flag,
@@ -67,7 +68,7 @@ export const ZeroActivityRow = v.object({
 });
 export type ZeroActivityRow = v.InferOutput<typeof ZeroActivityRow>;
 
-export const zeroActivitySorts = [
+const zeroActivitySorts = [
   'name',
   '-name',
   'metrics',
@@ -171,7 +172,7 @@ export const getTalks = endpoint({
   refusals: [401, 404],
 });
 
-export const TalkToNote = v.object({ date: CalendarDate, note: Text(3, 5000) });
+export const TalkToNote = v.object({ date: ComingDate, note: Text(3, 5000) });
 export type TalkToNote = v.InferInput<typeof TalkToNote>;
 
 export const noteTalk = endpoint({

@@ -52,7 +52,7 @@ export function findRecipient(
 type Stored = Omit<Letter, 'moves'>;
 
 /** The columns of a letter `l`. */
-export const letterColumns = sql`l.id, l.kind, l.reason, l.body, l.facts, l.vote_note, l.status,
+const letterColumns = sql`l.id, l.kind, l.reason, l.body, l.facts, l.vote_note, l.status,
   (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = l.chapter_id) as chapter,
   ${instantText(sql`l.updated_at`)} as written_at, ${instantText(sql`l.sent_at`)} as sent_at,
   ${personJson(sql`l.sent_by`)} as sent_by, ${instantText(sql`l.read_at`)} as read_at, l.reply,
