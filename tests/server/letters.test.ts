@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bodyPurpose } from '../../server/mail/queue.ts';
 import { helperAssignments } from '../../server/schema/growth.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { Letter } from '../../src/contract/letters.ts';
@@ -139,6 +140,10 @@ describe('a letter', () => {
     expect(await house.rows(sql`select to_email, subject, kind from outgoing_mail`)).toEqual([
       { to_email: ines.email, subject: 'A letter from Millbrook', kind: 'letter' },
     ]);
+    const [mail] = await house.rows<{ body: string }>(sql`select body from outgoing_mail`);
+    expect(house.keys.decrypt(bodyPurpose, Buffer.from(mail?.body ?? '', 'base64')).toString()).toBe(
+      'Nothing in the last 11 weeks. Please call.\n\nMillbrook\n',
+    );
     const own = await read(ines, ines);
     expect([own.help, own.kinds, own.letters[0].facts, own.letters[0].moves]).toEqual([null, [], facts, []]);
 
