@@ -106,6 +106,16 @@ export const messages = {
   meetingOnThatDay: 'There’s already a meeting that day.',
   pastMeeting: 'The date can’t be in the past.',
   otherDay: 'The start must be on the day of the meeting.',
+  helperAsked: 'They’ve been asked to help.',
+  alreadyHelping: 'This member already helps.',
+  talkNoted: 'The talk is noted.',
+  letterSaved: 'The draft is saved.',
+  letterSent: 'The letter is sent.',
+  letterSentWithoutMail: 'The letter is sent here. No e-mail could go out to the member right now.',
+  letterAnswered: 'Your answer is sent.',
+  letterIsSent: 'This letter was sent, so it can’t be changed.',
+  letterIsDrafted: 'There’s already a draft of this letter.',
+  alreadyAnswered: 'You’ve already answered this letter.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 

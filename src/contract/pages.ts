@@ -13,6 +13,7 @@ export type IconName =
   | 'Banknote'
   | 'Building2'
   | 'CalendarCheck'
+  | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
   | 'DoorOpen'
@@ -212,6 +213,15 @@ export const pages = {
     heading: 'Audit trail',
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  zeroActivityList: page('/dashboard/missing-posts', 'Zero Activity List', 'member', 'list', {
+    reloads: true,
+    report: 'zero-activity-list',
+    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
+    heading: 'Letters',
+    reloads: true,
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,

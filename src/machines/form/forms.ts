@@ -6,6 +6,8 @@ import * as chapter from '../forms/chapter.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
+import * as help from '../forms/help.ts';
+import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
 import * as payments from '../forms/payments.ts';
@@ -26,6 +28,8 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   contactDetails,
   correction,
   event,
+  help,
+  letter,
   link,
   member,
   payments,
