@@ -35,7 +35,7 @@ export type SummaryChapter = PageChapter & {
 };
 
 const peer = (isNear: boolean) => sql`
-  select p.id, ${isNear} as is_near from chapters p
+  select p.id, ${isNear ? sql`true` : sql`false`} as is_near from chapters p
   where p.archived_at is null and p.id <> c.id and p.currency = c.currency
     and p.region_id is ${isNear ? sql`not distinct` : sql`distinct`} from c.region_id
   order by p.id limit ${sql.raw(String(mostPeers))}`;

@@ -20,7 +20,9 @@ export function registerChapterSummary(http: Http, database: Queryable) {
 
   handle(http, getChapterPerformanceType, async ({ params, query, viewer, now }) => {
     const { chapter, period } = await findAsked(database, viewer, query, now);
-    const filter = { ...query, metric: params.type, chapterId: chapter.id, period };
+    const asked = { ...query, metric: params.type, chapterId: chapter.id, period };
+    // Both of a pair are of the chapter.
+    const filter = query.view === 'matrix' ? { ...asked, in_chapter: 1 as const } : asked;
     const shared = {
       chapter: shownChapter(chapter),
       currency: chapter.currency,
