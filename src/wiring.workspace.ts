@@ -65,7 +65,7 @@ import { createQueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
@@ -155,9 +155,15 @@ export const connectWorkspace = (session: SessionPort) => {
         receive(watch.retry);
         return watch.stop;
       }),
-      watchScreen: fromCallback(({ sendBack }) =>
-        watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
-      ),
+      watchScreen: fromCallback(({ sendBack }) => {
+        const stops = [
+          watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+          watchVastScreen((isVast) => sendBack({ type: 'screen.crossed', isVast })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
       watchChanges: fromCallback(({ sendBack }) =>
         cache.watchChanges(() => sendBack({ type: 'server.changed' })),
       ),
@@ -347,7 +353,12 @@ export const connectWorkspace = (session: SessionPort) => {
       cache.open();
       whenIdle(() => void openOffline().catch(() => undefined));
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
-      return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
+      return {
+        machine,
+        isMenuOpen: device.isMenuOpenAtStart(),
+        isMenuChosen: device.isMenuChosen(),
+        keys,
+      };
     },
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {

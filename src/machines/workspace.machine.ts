@@ -2,7 +2,14 @@ import { raise } from 'xstate';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
-import { keysRegion, menuRegion, pageRegion, shellRegion, undoRegion } from './workspace.regions.ts';
+import {
+  keysRegion,
+  menuRegion,
+  pageRegion,
+  sheetRegion,
+  shellRegion,
+  undoRegion,
+} from './workspace.regions.ts';
 import { setNextLocation, storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
@@ -24,6 +31,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     isNarrow: false,
     requested: { recording: 'session', prefill: {} },
     isMenuOpen: input.isMenuOpen,
+    isMenuChosen: input.isMenuChosen ?? false,
     keys: input.keys,
     sent: 0,
     returns: 0,
@@ -77,6 +85,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     shell: shellRegion,
     menu: menuRegion,
+    sheet: sheetRegion,
     keys: keysRegion,
     undo: undoRegion,
     code: {

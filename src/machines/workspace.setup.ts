@@ -46,8 +46,10 @@ export interface WorkspaceContext {
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
   requested: DialogRequest;
-  /** How the menu starts: as the member left it. */
+  /** Whether the menu is open where it is no drawer: as the member left it, else as wide as the screen is. */
   isMenuOpen: boolean;
+  /** Whether the member opened or shut it by hand. */
+  isMenuChosen: boolean;
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
@@ -59,13 +61,18 @@ export interface WorkspaceContext {
   removed: readonly RecordKey[];
 }
 
-type ScreenReport = { type: 'screen.changed'; isNarrow: boolean };
+type ScreenReport =
+  | { type: 'screen.changed'; isNarrow: boolean }
+  /** It has become wider or narrower than 5000 px. */
+  | { type: 'screen.crossed'; isVast: boolean };
 
 type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
 
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
+  | { type: 'sheet.toggled' }
+  | { type: 'sheet.dismissed' }
   | { type: 'menu.searched'; text: string }
   | ScreenReport
   | ShellReport
@@ -95,6 +102,8 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
+  /** Whether that is the member's own choice, not the width's. */
+  isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
@@ -142,7 +151,7 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'menuOpen' | 'keysOn',
+    tags: {} as 'menuOpen' | 'keysOn' | 'sheetOpen',
     children: {} as {
       list: 'list';
       record: 'record';
@@ -187,7 +196,12 @@ export const workspaceSetup = setup({
       withoutOwnId(shown, shell.member.id) !== shown,
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
-    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
+    becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
+    becameWide: ({ context }, params: { isNarrow: boolean }) => !params.isNarrow && context.isNarrow,
+    becameWideForMenu: ({ context }, params: { isNarrow: boolean }) =>
+      !params.isNarrow && context.isNarrow && context.isMenuOpen,
+    becameVast: ({ context }, params: { isVast: boolean }) => params.isVast && !context.isMenuChosen,
+    ceasedToBeVast: ({ context }, params: { isVast: boolean }) => !params.isVast && !context.isMenuChosen,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
@@ -211,6 +225,8 @@ export const workspaceSetup = setup({
       location: withoutOwnId(location, shell.member.id),
       shown: withoutOwnId(shown, shell.member.id),
     })),
+    setMenu: assign((_, { isOpen }: { isOpen: boolean }) => ({ isMenuOpen: isOpen, isMenuChosen: true })),
+    setMenuByWidth: assign({ isMenuOpen: (_, params: { isVast: boolean }) => params.isVast }),
     setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),
     setRequest: assign({

@@ -5,6 +5,7 @@ import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { SmReport } from '../../src/contract/smReport.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { button, press } from './support/gestures.ts';
@@ -91,5 +92,25 @@ describe('the Sm Report', () => {
   it('is presented by those alone who may', async () => {
     await open({ ...smReport, can_present: 0 });
     expect(screen.queryByRole('button', { name: 'Present' })).toBeNull();
+  });
+});
+
+describe('the records behind a member’s number', () => {
+  const location = {
+    page: 'sessions',
+    params: { memberId: '12', id: '1' },
+    query: { meeting_id: '50' },
+  } as const;
+
+  it('are of the meeting until a period is chosen', () => {
+    const links = periodLinks(location);
+    expect(links.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual([
+      'One meeting’s week',
+    ]);
+    expect(links[1]?.to.query).toEqual({ period: 'week' });
+    expect(filterWords(location, [])).toBe('One meeting’s week');
+    expect(periodLinks({ ...location, query: {} }).map(({ label }) => label)).not.toContain(
+      'One meeting’s week',
+    );
   });
 });

@@ -6,6 +6,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { ShowPasswordButton } from './ShowPasswordButton.tsx';
 
 interface SignInProps {
   auth: ActorRefFrom<typeof authMachine>;
@@ -52,6 +53,7 @@ export function SignIn({ auth }: SignInProps) {
           name="password"
           type="password"
           autoComplete="current-password"
+          aside={<ShowPasswordButton />}
           error={fieldErrors.password}
         />
         <p className="row">

@@ -50,7 +50,7 @@ function Screen({ presentation }: PresentationProps) {
       data-theme="dark"
       onKeyDown={keepTabInside}
     >
-      <header>
+      <div className="present-head">
         <Logo />
         <span>{report ? chapterWeekWords(report) : 'Sm Report'}</span>
         <h2 className="sr-only" id={titleId}>
@@ -63,7 +63,7 @@ function Screen({ presentation }: PresentationProps) {
             Leave
           </Button>
         </span>
-      </header>
+      </div>
       <div className="stage">{views[view]({ presentation })}</div>
       {view === 'Slide' && <MetricBar presentation={presentation} />}
     </dialog>

@@ -82,6 +82,7 @@ export const reportColumns = ({
     width: '132px',
     cardArea: '3 / 1',
     skeleton: '60px',
+    unit: 'active',
     cell: (row) => (
       <>
         <NumberLink
@@ -99,6 +100,7 @@ export const reportColumns = ({
     look: 'number rank-1',
     cardArea: '3 / 2',
     skeleton: '48px',
+    unit: 'to date',
     cell: (row) => (
       <NumberLink
         row={row}

@@ -35,6 +35,7 @@ const mount = ({ actor }: Live<Shell>): RenderResult => render(<Workspace worksp
 const main = () => within(screen.getByRole('main'));
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const quickMenu = () => within(screen.getByRole('navigation', { name: 'Quick menu' }));
+const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }));
 const dialog = () => screen.queryByRole('dialog');
 
 const pressIn = (place: ReturnType<typeof within>, name: string) =>
@@ -55,11 +56,24 @@ const keysOfTiles = () =>
     .getAllByRole('button', { hidden: true })
     .map((tile) => tile.getAttribute('aria-keyshortcuts'));
 
+const recordButton = () => shortcuts().getByRole('button', { name: 'Record', hidden: true });
+
+const tilesOfSheet = () =>
+  within(screen.getByRole('dialog', { name: 'Record' }))
+    .getAllByRole('button')
+    .map((tile) => tile.textContent)
+    .filter(Boolean);
+
 const executors = {
   'location.changed': bySending,
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
+  'screen.crossed': bySending,
+  'sheet.toggled': () => pressIn(shortcuts(), 'Record'),
+  // A sheet that is shut has nothing to close it by.
+  'sheet.dismissed': (page, event, send) =>
+    dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press(/^Search or jump to/),
   'key.pressed': bySending,
@@ -145,7 +159,8 @@ const errorsInPage = () =>
     .map((alert) => alert.textContent);
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
-const hasNoDialog = () => expect(dialogNames()).toEqual([]);
+const hasNoDialog = (_: RenderResult, snapshot: ShellSnapshot) =>
+  expect(dialogNames()).toEqual(snapshot.hasTag('sheetOpen') ? ['Record'] : []);
 
 const looksLikeTrouble =
   (note: string) =>
@@ -185,6 +200,11 @@ const assertions = {
   'menu.starting': 'never rests',
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
+  'sheet.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
+  'sheet.open': () => {
+    expect(recordButton().getAttribute('aria-expanded')).toBe('true');
+    expect(tilesOfSheet()).toEqual(Object.values(tiles));
+  },
   'code.arrived': hasNoError,
   'code.fetching': hasNoError,
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
