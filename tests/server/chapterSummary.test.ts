@@ -350,7 +350,7 @@ describe('other chapters', () => {
     expect(await peers()).toEqual([null, null, null, null]);
   });
 
-  it('are of the same money, and those of the region alone once there are five', async () => {
+  it('are those of the region alone once there are five, and of the same money where it is about money', async () => {
     const { db, people, regions } = house;
     const [first = 0] = await addChapters(['Afar 1', 'Afar 2', 'Afar 3', 'Afar 4', 'Afar 5'], regions.south);
     for (const date of ['2026-05-03', '2026-04-30']) {
@@ -364,13 +364,15 @@ describe('other chapters', () => {
         business_type: 'New',
       });
     }
-    expect(await peers()).toEqual([{ chapters: 5, region: null }, '0', '120.00', null]);
+    expect(await peers()).toEqual([{ chapters: 7, region: null }, '0', '120.00', '0']);
 
     const near = await addChapters(['Near 1', 'Near 2', 'Near 3', 'Near 4', 'Near 5'], regions.north);
-    await db.execute(sql`update chapters set archived_at = now() where id = ${near[4] ?? 0}`);
-    expect((await peers())[0]).toEqual({ chapters: 9, region: null });
-    await db.execute(sql`update chapters set archived_at = null where id = ${near[4] ?? 0}`);
-    expect(await peers()).toEqual([{ chapters: 5, region: 'North' }, '0', '0.00', null]);
+    const archive = (at: string | null) =>
+      db.execute(sql`update chapters set archived_at = ${at}::timestamptz where id = ${near[4] ?? 0}`);
+    await archive('2026-05-01');
+    expect(await peers()).toEqual([{ chapters: 5, region: 'North' }, '0', null, '0']);
+    await archive(null);
+    expect(await peers()).toEqual([{ chapters: 6, region: 'North' }, '0', '0.00', '0']);
   });
 });
 

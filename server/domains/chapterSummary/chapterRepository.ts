@@ -20,6 +20,8 @@ interface Goal {
 interface Peer {
   id: number;
   is_near: boolean;
+  /** Of the chapter’s currency. */
+  has_same_money: boolean;
 }
 
 /** The chapter of a summary, what it asks of itself, and whom it is compared with. */
@@ -35,8 +37,9 @@ export type SummaryChapter = PageChapter & {
 };
 
 const peer = (isNear: boolean) => sql`
-  select p.id, ${isNear ? sql`true` : sql`false`} as is_near from chapters p
-  where p.archived_at is null and p.id <> c.id and p.currency = c.currency
+  select p.id, ${isNear ? sql`true` : sql`false`} as is_near, p.currency = c.currency as has_same_money
+  from chapters p
+  where p.archived_at is null and p.id <> c.id
     and p.region_id is ${isNear ? sql`not distinct` : sql`distinct`} from c.region_id
   order by p.id limit ${sql.raw(String(mostPeers))}`;
 

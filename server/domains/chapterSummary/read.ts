@@ -19,12 +19,13 @@ export async function readSummary(
 ): Promise<ChapterSummary> {
   const chapter = await findSummaryChapter(on, viewer, query.chapter_id, now);
   const spans = spansOf(query.end, chapter.today);
-  const { ids: peerIds, region } = peersOf(chapter);
+  const { ids: peerIds, moneyIds: moneyPeerIds, region } = peersOf(chapter);
   const seesMembers = reaches(membersScope(viewer), chapter.id);
   const summed = {
     chapterId: chapter.id,
     spans: summedSpans(spans),
     peerIds,
+    moneyPeerIds,
     peerDays: spans.thisMonth,
   };
   const [health, ...sums] = await Promise.all([
@@ -43,7 +44,13 @@ export async function readSummary(
     months: [...spans.months],
     is_running: spans.isRunning ? 1 : 0,
     peer_group: peerIds.length === 0 ? null : { chapters: peerIds.length, region },
-    rows: rowsOfSummary({ chapter, spans, sums: sums.flat(), peers: peerIds.length }),
+    rows: rowsOfSummary({
+      chapter,
+      spans,
+      sums: sums.flat(),
+      peers: peerIds.length,
+      moneyPeers: moneyPeerIds.length,
+    }),
     health:
       health === null
         ? []

@@ -52,18 +52,25 @@ export function peersOf({ peers, region }: Pick<SummaryChapter, 'peers' | 'regio
   const isNear = region !== null && near.length >= fewestPeers;
   const chosen = isNear ? near : peers.slice(0, 12);
   const ids = chosen.length < fewestPeers ? [] : chosen.map(({ id }) => id);
-  return { ids, region: isNear ? region : null };
+  const moneyIds = chosen.filter((peer) => peer.has_same_money).map(({ id }) => id);
+  return {
+    ids,
+    moneyIds: moneyIds.length < fewestPeers ? [] : moneyIds,
+    region: isNear ? region : null,
+  };
 }
 
 interface Facts {
   readonly chapter: SummaryChapter;
   readonly spans: Spans;
   readonly sums: readonly SpanSum[];
+  /** How many chapters are averaged, and how many of them in money. */
   readonly peers: number;
+  readonly moneyPeers: number;
 }
 
 /** @returns the rows of the summary in their order. */
-export function rowsOfSummary({ chapter, spans, sums, peers }: Facts): SummaryRow[] {
+export function rowsOfSummary({ chapter, spans, sums, peers, moneyPeers }: Facts): SummaryRow[] {
   const { currency, today } = chapter;
   const { thisMonth: days } = spans;
   return rows.map(({ key, title, unit }) => {
@@ -79,7 +86,7 @@ export function rowsOfSummary({ chapter, spans, sums, peers }: Facts): SummaryRo
       same_month_last_year: value(places.sameMonthLastYear),
       months: spans.months.map((_, place) => value(places.months + place)),
       target,
-      peers: averageOf(unit, sumOf(ofPeers), peers),
+      peers: averageOf(unit, sumOf(ofPeers), unit === 'money' ? moneyPeers : peers),
       score: summaryScore({ key, unit, value: value(places.thisMonth), target, days, today, currency }),
     };
   });

@@ -21,6 +21,8 @@ export interface Summed {
   readonly chapterId: number;
   readonly spans: readonly Days[];
   readonly peerIds: readonly number[];
+  /** Those of them that count in the chapter’s currency. */
+  readonly moneyPeerIds: readonly number[];
   readonly peerDays: Days;
 }
 
@@ -39,15 +41,18 @@ const spansOf = ({ chapterId, spans, peerIds, peerDays }: Summed): SQL => sql`(
 ) s`;
 
 /** The six metrics, as given in the chapter. */
-export const sumActivities = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
-  selectRows<SpanSum>(
+export function sumActivities(on: Queryable, summed: Summed): Promise<SpanSum[]> {
+  const sameMoney = [summed.chapterId, ...summed.moneyPeerIds];
+  return selectRows<SpanSum>(
     on,
     sql`
-      select s.place, v.metric::text as key, count(*)::int as count, null::int as of, sum(v.amount)::text as amount
+      select s.place, v.metric::text as key, count(*)::int as count, null::int as of,
+        sum(v.amount) filter (where v.chapter_id = any(${integers(sameMoney)}))::text as amount
       from ${spansOf(summed)} join activities v on v.chapter_id = any(s.chapters)
         and v.member_id is not null and v.deleted_at is null and v.date between s.first and s.last
       group by s.place, v.metric`,
   );
+}
 
 /** Marks of closed meetings: who was there, with a sub as well, of all. */
 export const sumMarks = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>

@@ -23,8 +23,7 @@ function Head({ record, data }: HeadProps<'chapterSummaryMatrix'>) {
   const { title, heading } = pageDefinition('chapterSummaryMatrix');
   return (
     <>
-      <PageHead title={title} actions={<PrintButton page={record} />} />
-      <h2 className="list-heading">{heading}</h2>
+      <PageHead title={title} heading={heading} actions={<PrintButton page={record} />} />
       <MetricTabs location={location} />
       <div className="report-head">
         <Segmented label="View" choices={viewLinks(location)} />

@@ -56,7 +56,7 @@ export function SummaryHead(props: HeadProps<'chapterSummary'>) {
   const { title, heading } = pageDefinition('chapterSummary');
   return (
     <>
-      <PageHead title={title} actions={<Actions {...props} />}>
+      <PageHead title={title} heading={heading} actions={<Actions {...props} />}>
         <ChapterSwitch chapter={summary?.chapter ?? null} location={location} onChosen={goTo} />
         {summary && (
           <FilterMenu label={monthWords(summary.this_month)} choices={monthChoices(location, summary)} />
@@ -67,7 +67,6 @@ export function SummaryHead(props: HeadProps<'chapterSummary'>) {
           </Badge>
         )}
       </PageHead>
-      <h2 className="list-heading">{heading}</h2>
       {summary && (
         <p className="mb-3 hidden print:block">
           {`${summary.chapter.name} · ${spanWords(summary.this_month)}`}

@@ -7,7 +7,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { postsList } from '../posts/postsList.tsx';
 import { referralsList } from '../referrals/referralsList.tsx';
 import { revenueMadeList } from '../revenueMade/revenueMadeList.tsx';
-import { sessionsList } from '../sessions/sessionsList.tsx';
+import { sessionsList } from '../sessions/sessionsList.ts';
 import { visitorsList } from '../visitors/visitorsList.tsx';
 import { MemberStanding } from './MemberStanding.tsx';
 

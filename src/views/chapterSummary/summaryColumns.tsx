@@ -10,7 +10,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
   return [
     {
       title,
-      width: '196px',
+      width: '184px',
       cardArea: '1 / 1',
       skeleton: '120px',
       skeletonShape: 'person',
@@ -19,7 +19,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: spanWords(this_month),
       look: 'number',
-      width: '128px',
+      width: '124px',
       cardArea: '1 / 2',
       skeleton: '48px',
       cell: (row) => (
@@ -36,7 +36,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: `Target for ${shortMonthWords(this_month)}`,
       look: 'number rank-2 gone muted',
-      width: '124px',
+      width: '112px',
       skeleton: '40px',
       cell: (row) => (row.target === null ? 'None set' : figureOf(row, row.target, currency)),
     },
@@ -49,9 +49,10 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: spanWords(last_month),
       look: 'number',
-      width: '180px',
+      width: '196px',
       cardArea: '2 / 2',
       skeleton: '64px',
+      unit: spanWords(last_month),
       cell: (row) => (
         <span className="beside">
           <SummaryNumber
@@ -68,7 +69,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: spanWords(same_month_last_year),
       look: 'number rank-3 gone',
-      width: '132px',
+      width: '120px',
       skeleton: '40px',
       cell: (row) => (
         <SummaryNumber
@@ -83,14 +84,14 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: 'Peers',
       look: 'number rank-3 gone muted',
-      width: '112px',
+      width: '96px',
       skeleton: '40px',
       cell: (row) => figureOf(row, row.peers, currency),
     },
     {
       title: monthsWords(summary.months),
       look: 'full',
-      width: '200px',
+      width: '180px',
       cardArea: '3 / 1 / 4 / 3',
       skeleton: '160px',
       cell: (row) => <MonthBars row={row} summary={summary} />,
