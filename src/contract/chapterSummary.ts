@@ -26,10 +26,10 @@ export const chapterRows = [
   { key: 'renewals', title: 'Renewals', unit: 'count' },
   { key: 'conversion', title: 'Visitors who joined', unit: 'percent' },
 ] as const;
-export const chapterKeys = chapterRows.map(({ key }) => key);
+const chapterKeys = chapterRows.map(({ key }) => key);
 export type ChapterKey = (typeof chapterRows)[number]['key'];
 
-export const summaryKeys = ['1', '2', '3', '4', '5', '6', ...chapterKeys] as const;
+const summaryKeys = ['1', '2', '3', '4', '5', '6', ...chapterKeys] as const;
 export type SummaryKey = (typeof summaryKeys)[number];
 
 export const SummaryUnit = v.picklist(['count', 'money', 'percent']);
@@ -128,8 +128,8 @@ export const SummaryMember = v.object({
 });
 export type SummaryMember = v.InferOutput<typeof SummaryMember>;
 
-export const summaryViews = ['list', 'matrix'] as const;
-export const summarySorts = [
+const summaryViews = ['list', 'matrix'] as const;
+const summarySorts = [
   'member',
   '-member',
   'given',

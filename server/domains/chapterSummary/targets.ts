@@ -5,7 +5,7 @@ import { scoreOf, targetText } from '../activities/targets.ts';
 import { type Days, dayCount, monthOf } from '../shared/calendar.ts';
 import type { SummaryChapter } from './chapterRepository.ts';
 
-export const metricOfKey = (key: SummaryKey): MetricId | null =>
+const metricOfKey = (key: SummaryKey): MetricId | null =>
   metrics.find(({ id }) => String(id) === key)?.id ?? null;
 
 type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;

@@ -34,7 +34,9 @@ function Bars({ row, summary }: MonthBarsProps) {
           style={{ '--value': Math.round(((values[place] ?? 0) / top) * 100) } as CSSProperties}
         />
       ))}
-      {target !== null && <s style={{ '--value': Math.round((target / top) * 100) } as CSSProperties} />}
+      {target !== null && (
+        <span className="goal" style={{ '--value': Math.round((target / top) * 100) } as CSSProperties} />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** What of a cell has the focus: the link in it, or the cell itself. */
-const stopOf = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector('a') ?? cell;
+const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector('a') ?? cell;
 
 const far = 10;
 
@@ -29,16 +29,16 @@ const leads = (
 /** The arrows, Home, End and the page keys go through the cells of a table; its first column names the rows. */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const cell = document.activeElement?.closest('td');
-  const rows = [...(event.currentTarget.tBodies[0]?.rows ?? [])];
-  const row = rows.findIndex((each) => cell !== undefined && cell !== null && each.contains(cell));
-  if (!cell || row < 0) return;
-  const lastColumn = (rows[row]?.cells.length ?? 1) - 1;
-  const place = leads(event, [row, cell.cellIndex], [rows.length - 1, lastColumn]);
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')].map((each) => [...each.children]);
+  const row = rows.findIndex((cells) => cell && cells.includes(cell));
+  const cells = rows[row];
+  if (!cell || !cells) return;
+  const place = leads(event, [row, cells.indexOf(cell)], [rows.length - 1, cells.length - 1]);
   if (!place) return;
   event.preventDefault();
   const [nextRow, nextColumn] = place;
-  const next = rows[nextRow]?.cells[nextColumn];
-  if (next && nextColumn > 0) stopOf(next).focus();
+  const next = rows[nextRow]?.[nextColumn];
+  if (next instanceof HTMLElement && nextColumn > 0) stopOf(next).focus();
 }
 
 /** Tab comes back to the cell that had the focus last. */
