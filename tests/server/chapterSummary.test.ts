@@ -10,6 +10,7 @@ import type {
   SummaryMembers,
   SummaryPeople,
 } from '../../src/contract/chapterSummary.ts';
+import { logStatements } from './everyEndpoint/statementLog.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 import { addWeeks, type Weeks } from './reportWeeks.ts';
@@ -234,6 +235,12 @@ describe('every number is the sum of the list behind it', () => {
 });
 
 describe('the summary', () => {
+  it('takes six queries at most, the one for the viewer included', async () => {
+    const log = logStatements(house.db);
+    await summary(house.people.vera);
+    expect(log.queries().length).toBeLessThanOrEqual(6);
+  });
+
   it('compares equal days, and has whole months beside the one that runs', async () => {
     const { this_month, last_month, same_month_last_year, months, is_running } = await summary(
       house.people.vera,

@@ -8,9 +8,9 @@ import { findHealth } from './healthRepository.ts';
 import { membersScope, opensMembers } from './policy.ts';
 import { spansOf } from './spans.ts';
 import { peersOf, rowsOfSummary, summedSpans } from './summary.ts';
-import { sumActivities, sumMarks, sumMemberships, sumRenewalsAndVisitors } from './sumsRepository.ts';
+import { sumActivities, sumChapter } from './sumsRepository.ts';
 
-/** Reads a chapter’s month in sums, in six queries. @throws Refused 404 for a chapter out of reach */
+/** Reads a chapter’s month in sums, in four queries. @throws Refused 404 for a chapter out of reach */
 export async function readSummary(
   on: Queryable,
   viewer: Viewer,
@@ -31,9 +31,7 @@ export async function readSummary(
   const [health, ...sums] = await Promise.all([
     seesMembers ? findHealth(on, chapter, spans.thisMonth, spans.months[0]?.start ?? chapter.today) : null,
     sumActivities(on, summed),
-    sumMarks(on, summed),
-    sumMemberships(on, summed),
-    sumRenewalsAndVisitors(on, summed),
+    sumChapter(on, summed),
   ]);
   return {
     chapter: shownChapter(chapter),

@@ -54,8 +54,33 @@ export function sumActivities(on: Queryable, summed: Summed): Promise<SpanSum[]>
   );
 }
 
-/** Marks of closed meetings: who was there, with a sub as well, of all. */
-export const sumMarks = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
+/** Condition on a membership `b`: it counts in this row for the days from `first` to `last`. */
+export const membershipCounts = {
+  members: (_: SQL, last: SQL) => sql`b.from_on <= ${last} and (b.until_on is null or b.until_on > ${last})`,
+  new: (first: SQL, last: SQL) => sql`b.from_on between ${first} and ${last}`,
+  left: (first: SQL, last: SQL) => sql`b.until_on between ${first} and ${last}`,
+} as const;
+
+/** SQL for: whether a membership `b` counts in each of these rows for a span `s`. */
+const membershipRows = sql.join(
+  Object.entries(membershipCounts).map(
+    ([key, counts]) => sql`(${sql.raw(`'${key}'`)}, ${counts(sql`s.first`, sql`s.last`)})`,
+  ),
+  sql`, `,
+);
+
+/** SQL for: the payment `p` isn’t the one that a member joined with. */
+export const renews = sql`exists (
+  select from payments e where e.member_id = p.member_id and (e.date, e.id) < (p.date, p.id))`;
+
+/** SQL for: the visitor `a` came to the chapter as one who could join. */
+export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null and not a.drop_in and a.attended`;
+
+/**
+ * Marks of closed meetings, who was there, with a sub as well, of all; members on the last day of each span, and who
+ * joined and left in it; renewals paid; and visitors who joined of those who came.
+ */
+export const sumChapter = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
   selectRows<SpanSum>(
     on,
     sql`
@@ -66,48 +91,14 @@ export const sumMarks = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
         join weekly_meetings w on w.chapter_id = any(s.chapters) and w.status = 'closed'
           and w.date between s.first and s.last
         join attendances t on t.meeting_id = w.id
-      group by s.place`,
-  );
-
-/** Condition on a membership `b`: it counts in this row for the days from `first` to `last`. */
-export const membershipCounts = {
-  members: (_: SQL, last: SQL) => sql`b.from_on <= ${last} and (b.until_on is null or b.until_on > ${last})`,
-  new: (first: SQL, last: SQL) => sql`b.from_on between ${first} and ${last}`,
-  left: (first: SQL, last: SQL) => sql`b.until_on between ${first} and ${last}`,
-} as const;
-
-/** Members on the last day of each span, and who joined and left in it. */
-export async function sumMemberships(on: Queryable, summed: Summed): Promise<SpanSum[]> {
-  const keys = ['members', 'new', 'left'] as const;
-  const counts = keys.map(
-    (key) =>
-      sql`(count(*) filter (where ${membershipCounts[key](sql`s.first`, sql`s.last`)}))::int as ${sql.identifier(key)}`,
-  );
-  const rows = await selectRows<{ place: number } & Record<(typeof keys)[number], number>>(
-    on,
-    sql`
-      select s.place, ${sql.join(counts, sql`, `)}
+      group by s.place
+      union all
+      select s.place, k.key, (count(*) filter (where k.counts))::int, null, null
       from ${spansOf(summed)} join memberships b on b.chapter_id = any(s.chapters)
-      group by s.place`,
-  );
-  return rows.flatMap(({ place, ...row }) =>
-    keys.map((key) => ({ place, key, count: row[key], of: null, amount: null })),
-  );
-}
-
-/** SQL for: the payment `p` isn’t the one that a member joined with. */
-export const renews = sql`exists (
-  select from payments e where e.member_id = p.member_id and (e.date, e.id) < (p.date, p.id))`;
-
-/** SQL for: the visitor `a` came to the chapter as one who could join. */
-export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null and not a.drop_in and a.attended`;
-
-/** Renewals paid, and visitors who joined of those who came. */
-export const sumRenewalsAndVisitors = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
-  selectRows<SpanSum>(
-    on,
-    sql`
-      select s.place, 'renewals' as key, count(*)::int as count, null::int as of, null::text as amount
+        cross join lateral (values ${membershipRows}) k(key, counts)
+      group by s.place, k.key
+      union all
+      select s.place, 'renewals', count(*)::int, null, null
       from ${spansOf(summed)} join subscriptions u on u.chapter_id = any(s.chapters)
         join payments p on p.subscription_id = u.id and p.date between s.first and s.last
       where ${renews}

@@ -10,7 +10,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
   return [
     {
       title,
-      width: '184px',
+      width: '200px',
       cardArea: '1 / 1',
       skeleton: '120px',
       skeletonShape: 'person',
