@@ -131,11 +131,11 @@ async function whole<Answer extends { rows: unknown[]; has_more: 0 | 1; total: n
   to: string,
   query: object,
 ): Promise<Answer> {
-  const first = await read<Answer>(who, to, { ...query, page_size: 2, total: 1 });
+  const first = await read<Answer>(who, to, { ...query, page_size: 5, total: 1 });
   const rows = [...first.rows];
   let more = first.has_more;
   for (let page = 2; more === 1; page += 1) {
-    const next = await read<Answer>(who, to, { ...query, page_size: 2, page });
+    const next = await read<Answer>(who, to, { ...query, page_size: 5, page });
     rows.push(...next.rows);
     more = next.has_more;
   }
