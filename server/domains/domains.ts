@@ -5,6 +5,7 @@ import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
@@ -60,4 +61,5 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerZeroActivity,
   registerLetters,
   registerSmReport,
+  registerChapterSummary,
 ];

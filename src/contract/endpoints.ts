@@ -4,6 +4,7 @@ import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,6 +46,7 @@ const files = {
   ...audit,
   ...businessBucks,
   ...chapters,
+  ...chapterSummary,
   ...corrections,
   ...eventAttendance,
   ...events,

@@ -21,6 +21,7 @@ export type IconName =
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'Percent'
   | 'Presentation'
   | 'Rss'
   | 'ScrollText'
@@ -149,6 +150,42 @@ export const pages = {
     reloads: true,
     report: 'posting-member-details',
   }),
+  chapterSummary: page('/dashboard/chapter-summary', defaultTitle, 'member', 'record', {
+    heading: 'Chapter summary',
+    reloads: true,
+    report: 'chapter-performance',
+    sidebar: { title: 'Chapter Summary', icon: 'Percent' },
+  }),
+  chapterSummaryPeople: page('/dashboard/chapter-summary/people/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by person',
+    reloads: true,
+    report: 'chapter-people',
+    ids: ['attendance', 'members', 'new', 'left', 'renewals', 'conversion'],
+  }),
+  chapterSummaryMembers: page('/dashboard/chapter-summary/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by member',
+    reloads: true,
+    report: 'chapter-performance-members',
+    ids: metrics.map(({ id }) => String(id)),
+  }),
+  chapterSummaryMatrix: page(
+    '/dashboard/chapter-summary/:id/who-with-whom',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Who with whom',
+      reloads: true,
+      ids: metrics.map(({ id }) => String(id)),
+    },
+  ),
+  chapterSummaryMember: page(
+    '/dashboard/chapter-summary/:type/members/:memberId/:id?',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Chapter summary of a member', reloads: true, report: 'totals-details' },
+  ),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
   referrals: list('referrals', 'Referrals', 'Handshake'),
   revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
@@ -300,6 +337,7 @@ export const sidebarTarget = (title: string, chapterId: number | null): Location
 /** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
 export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
   const { memberId, ...params } = place.params;
+  if (!pages[place.page].path.includes('/:memberId?')) return place;
   return memberId !== undefined && Number(memberId) === ownId ? { ...place, params } : place;
 };
 

@@ -185,6 +185,7 @@ export const domainOrder = [
   'chapters',
   'winners',
   'smReport',
+  'chapterSummary',
   'attendance',
   'zeroActivity',
   'letters',

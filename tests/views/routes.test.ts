@@ -58,6 +58,23 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
       place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
     ],
   ],
+  chapterSummary: [
+    ['/dashboard/chapter-summary?end=2026-02-28', place('chapterSummary', {}, { end: '2026-02-28' })],
+  ],
+  chapterSummaryMembers: [['/dashboard/chapter-summary/6', place('chapterSummaryMembers', { id: '6' })]],
+  chapterSummaryMatrix: [
+    ['/dashboard/chapter-summary/1/who-with-whom', place('chapterSummaryMatrix', { id: '1' })],
+  ],
+  chapterSummaryPeople: [
+    ['/dashboard/chapter-summary/people/left', place('chapterSummaryPeople', { id: 'left' })],
+  ],
+  chapterSummaryMember: [
+    ['/dashboard/chapter-summary/1/members/12', place('chapterSummaryMember', { type: '1', memberId: '12' })],
+    [
+      '/dashboard/chapter-summary/1/members/12/0',
+      place('chapterSummaryMember', { type: '1', memberId: '12', id: '0' }),
+    ],
+  ],
   postingMembers: [
     ['/dashboard/sm-report/posting-members/SM%20Post', place('postingMembers', { type: 'SM Post' })],
   ],

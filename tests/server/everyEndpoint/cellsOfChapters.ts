@@ -124,6 +124,35 @@ export const chaptersCells: Cells = {
     by: ['featureLinks.announce'],
     ask: ({ winner }) => ({ params: { id: winner }, body: { announced: 1 } }),
   },
+  getChapterPerformance: {
+    by: ['page:Chapter Summary'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+  },
+  getChapterPerformanceType: [
+    {
+      by: ['page:Sm Report'],
+      ask: ({ chapter }) => ({
+        params: { type: 3 },
+        query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 },
+      }),
+      shows: person,
+    },
+    {
+      by: ['page:Sm Report'],
+      ask: ({ chapter }) => ({
+        params: { type: 1 },
+        query: { chapter_id: chapter, start: '2026-01-01', end: today, view: 'matrix' },
+      }),
+    },
+  ],
+  getChapterPeople: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({
+      params: { key: 'attendance' },
+      query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 },
+    }),
+    shows: person,
+  },
   getSmReport: {
     by: ['page:Sm Report'],
     ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
