@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChapterRules } from './chapterRules.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, PlaceName, paging, Saved, SearchText } from './lists.ts';
 import { Meeting } from './meetings.ts';
@@ -114,6 +115,8 @@ export const ChapterDetails = v.object({
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
   takes_drop_ins: FlagOut,
+  /** Null for whoever is not of the chapter. */
+  rules: v.nullable(ChapterRules),
   /** 1: the viewer is of the chapter, or sees its region, and so may open its home. */
   is_inside: FlagOut,
   /** 1: the viewer may save changes. */

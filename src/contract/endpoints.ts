@@ -1,9 +1,11 @@
 import * as activities from './activities.ts';
+import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as chapterSettings from './chapterSettings.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,11 +35,13 @@ import * as winners from './winners.ts';
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
   ...activities,
+  ...announcements,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...chapterSettings,
   ...chapters,
   ...corrections,
   ...eventAttendance,

@@ -95,6 +95,7 @@ export const messages = {
   wrongCheckInCode: 'This isn’t the code of today’s meeting.',
   noCheckIn: 'You can’t check in right now.',
   meetingOnThatDay: 'There’s already a meeting that day.',
+  announced: 'Announced. Each member of the chapter is told.',
   pastMeeting: 'The date can’t be in the past.',
   otherDay: 'The start must be on the day of the meeting.',
   linkExpired: 'This link has expired. Request a new one.',

@@ -17,7 +17,9 @@ export type IconName =
   | 'House'
   | 'Link'
   | 'ScrollText'
+  | 'Settings2'
   | 'Share2'
+  | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
@@ -158,6 +160,10 @@ export const pages = {
     heading: 'Audit trail',
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
+    heading: 'Chapter settings',
+    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnnouncementToSend } from '../../src/contract/announcements.ts';
+import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
+import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
@@ -41,6 +44,9 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
     RsvpToSave,
   ),
   chapterFacts: ChapterDetailsToSave,
+  chapterRules: ChapterRulesToSave,
+  meetingSkip: MeetingToSave,
+  announcement: AnnouncementToSend,
   categoryRequest: CategoryToRequest,
   correctionRequest: CorrectionWords,
   correctionRefusal: CorrectionWords,

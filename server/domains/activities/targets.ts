@@ -1,4 +1,5 @@
 import type { Score } from '../../../src/contract/activities.ts';
+import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
@@ -15,7 +16,7 @@ const daysInMonth = 30.44;
 const daysWithoutLight = 30;
 
 /** Absences that six months allow when the chapter has set nothing. */
-export const defaultAbsenceLimit = 3;
+export const defaultAbsenceLimit = ruleBounds.absence_limit.usual;
 
 /** What is set, and for whom. */
 export interface TargetRules {

@@ -2,6 +2,7 @@ import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
 import * as biography from '../forms/biography.ts';
 import * as chapter from '../forms/chapter.ts';
+import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
@@ -21,6 +22,7 @@ import type { FormDefinition } from './definition.ts';
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   biography,
   chapter,
+  chapterSettings,
   contactDetails,
   correction,
   event,

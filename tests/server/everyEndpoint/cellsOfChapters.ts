@@ -65,6 +65,26 @@ export const chaptersCells: Cells = {
       body: { place: 'Town hall', time: '07:30', description: 'We meet early' },
     }),
   },
+  getChapterSettings: {
+    by: ['page:Chapter Settings'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+    shows: ['chapters.name'],
+  },
+  saveChapterRules: {
+    by: ['meeting.edit'],
+    ask: (row) => ({ ...chapter(row), body: { absence_limit: 4, target_1: 40 } }),
+  },
+  sendAnnouncement: {
+    by: ['announce.send'],
+    ask: ({ chapter }) => ({
+      body: { title: 'Open evening', text: 'Bring somebody', until: '2026-12-24', chapter_id: chapter },
+    }),
+    outside: 422,
+  },
+  endAnnouncement: {
+    by: ['announce.send'],
+    ask: ({ announcement }) => ({ params: { id: announcement } }),
+  },
   getChapterLeadership: { by: ['member'], ask: chapter, shows: card },
   getChapterMembers: { by: ['member'], ask: chapter, shows: [...card, ...contact] },
   getRequestedCategories: { by: ['member'], ask: chapter },

@@ -38,6 +38,8 @@ export interface Rows {
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
+  /** What the member announced to the chapter. */
+  readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
 }
@@ -54,6 +56,7 @@ const none = {
   training: undefined,
   meeting: undefined,
   event: undefined,
+  announcement: undefined,
   category: undefined,
   attendance: undefined,
   contested: undefined,
@@ -154,6 +157,9 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       on conflict do nothing
       returning id`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
+    announcement: await one(sql`
+      insert into announcements (chapter_id, by_id, title, text)
+      values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

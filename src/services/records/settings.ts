@@ -1,0 +1,11 @@
+import { getChapterSettings } from '../../contract/chapterSettings.ts';
+import { known } from '../listFilters.ts';
+import type { Loaders } from '../recordPages.ts';
+
+/** What chapters and the organisation decide for themselves. */
+export const records: Loaders<'chapterSettings'> = {
+  chapterSettings: async (api, { query }) => ({
+    page: 'chapterSettings',
+    settings: await api(getChapterSettings, { query: known(getChapterSettings.query, query) }),
+  }),
+};
