@@ -35,7 +35,7 @@ const named = <Name extends string, Schema>(names: readonly Name[], schemaOf: (n
   Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
 
 export const ruleNames = Object.keys(ruleBounds) as RuleName[];
-export const targetNames = metrics.map(({ id }) => targetName(id));
+const targetNames = metrics.map(({ id }) => targetName(id));
 
 /** What is set; null where the usual holds, and where a metric has no target. */
 export const ChapterRules = v.object({

@@ -29,11 +29,25 @@ const WeekdayOut = AnyNumber;
 /** Time on the clock of the chapter’s zone, `HH:MM`. */
 const TimeOut = AnyText;
 
-const Weekday = v.pipe(
+export const Weekday = v.pipe(
   v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
   v.minValue(1, messages.invalid),
   v.maxValue(7, messages.invalid),
+);
+
+/** `HH:MM`. */
+export const TimeOfDay = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid),
+);
+
+/** An IANA name. */
+export const ZoneName = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid),
 );
 
 export const ChapterRow = v.object({
@@ -144,12 +158,8 @@ export const ChapterDetailsToSave = v.object({
   city: v.optional(OptionalText(100)),
   state: v.optional(OptionalText(100)),
   weekday: v.optional(Weekday),
-  time: v.optional(
-    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid)),
-  ),
-  time_zone: v.optional(
-    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid)),
-  ),
+  time: v.optional(TimeOfDay),
+  time_zone: v.optional(ZoneName),
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
   chapter_zoom: v.optional(OptionalUrl),

@@ -5,6 +5,7 @@ import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
@@ -18,6 +19,7 @@ import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as profile from './profile.ts';
@@ -41,6 +43,7 @@ const files = {
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...catalogues,
   ...chapterSettings,
   ...chapters,
   ...corrections,
@@ -53,6 +56,7 @@ const files = {
   ...members,
   ...myChapter,
   ...notifications,
+  ...organisationSettings,
   ...payments,
   ...people,
   ...profile,

@@ -165,6 +165,20 @@ export const pages = {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
   }),
+  organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
+    heading: 'Organization settings',
+    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
+  }),
+  organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: page(
+    '/dashboard/organisation-settings/professions',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Organization settings' },
+  ),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },

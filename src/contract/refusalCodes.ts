@@ -33,6 +33,7 @@ export const refusalCodes = [
   'moveNotAllowed',
   'noCheckIn',
   'categoryAsked',
+  'chapterHasMembers',
   'seatTaken',
   'eventFull',
   'eventOver',

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnnouncementToSend } from '../../src/contract/announcements.ts';
+import {
+  ChapterToCreate,
+  OrganisationChapterToSave,
+  ProfessionToCreate,
+} from '../../src/contract/catalogues.ts';
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
@@ -10,6 +15,7 @@ import type { FormId } from '../../src/contract/formPorts.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
@@ -47,6 +53,13 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   chapterRules: ChapterRulesToSave,
   meetingSkip: MeetingToSave,
   announcement: AnnouncementToSend,
+  organisationFacts: OrganisationSettingsToSave,
+  roleNames: OrganisationSettingsToSave,
+  memberTargets: OrganisationSettingsToSave,
+  region: createRegion.body,
+  newChapter: ChapterToCreate,
+  chapterRegion: OrganisationChapterToSave,
+  professionEntry: ProfessionToCreate,
   categoryRequest: CategoryToRequest,
   correctionRequest: CorrectionWords,
   correctionRefusal: CorrectionWords,

@@ -1,6 +1,7 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
 import * as biography from '../forms/biography.ts';
+import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
@@ -8,6 +9,7 @@ import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
 import * as promo from '../forms/promo.ts';
@@ -21,6 +23,7 @@ import type { FormDefinition } from './definition.ts';
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   biography,
+  catalogues,
   chapter,
   chapterSettings,
   contactDetails,
@@ -28,6 +31,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   event,
   link,
   member,
+  organisationSettings,
   payments,
   profession,
   promo,

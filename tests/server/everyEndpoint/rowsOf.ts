@@ -23,6 +23,8 @@ export interface Rows {
   readonly fellow: number | undefined;
   /** One of which a chapter has room for several, and which none asks for. */
   readonly profession: number | undefined;
+  /** One that directors may have. */
+  readonly region: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
   /** Another mark of the member's, which the member questions. */
@@ -77,6 +79,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const profession = await one(sql`
     insert into professions (name, one_seat) values ('Falconer', false)
     on conflict (name) do update set name = excluded.name returning id`);
+  const region = await one(sql`select min(id) as id from regions`);
   const held = await selectRow<{ role: string }>(
     db,
     sql`select role from role_assignments where member_id = ${member} and from_on <= ${day}
@@ -84,7 +87,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession };
+    return { ...none, member, role, profession, region };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -109,6 +112,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     role,
     fellow,
     profession,
+    region,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
     contested: await one(sql`
       update attendances set contested_at = now(), contest_note = 'I was there'
