@@ -133,7 +133,7 @@ export const chaptersCells: Cells = {
   },
   createProfession: {
     by: ['content.edit'],
-    ask: () => ({ body: { name: 'Beekeeper', one_seat: 1 } }),
+    ask: () => ({ body: { name: 'Organ builder', one_seat: 1 } }),
     alone: true,
   },
   changeProfession: {
