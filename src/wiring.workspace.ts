@@ -13,6 +13,7 @@ import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
 import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
+import { presentationMachine } from './machines/presentation.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
@@ -23,7 +24,15 @@ import { currentLocation, goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
+import {
+  dialogView,
+  entryView,
+  pageViews,
+  paletteView,
+  pictureView,
+  preloadPage,
+  presentationView,
+} from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
@@ -50,6 +59,7 @@ import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
+import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
 import { printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
@@ -174,6 +184,7 @@ export const connectWorkspace = (session: SessionPort) => {
         if (recording === 'keys') return arrive(paletteView);
         if (recording === 'profilePicture') return arrive(pictureView);
         if (recording === 'entry') return arrive(entryView);
+        if (recording === 'presentation') return arrive(presentationView);
         loadMembers(api).catch(() => undefined);
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
@@ -234,6 +245,14 @@ export const connectWorkspace = (session: SessionPort) => {
             const stored = pictures().then(({ storePicture }) => storePicture(api, input, sendBack));
             return () => stored.then((breakOff) => breakOff());
           }),
+        },
+      }),
+      presentation: presentationMachine.provide({
+        actors: {
+          watchReport: pages.watchRecord,
+          watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
+          holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
+          keepAwake: fromCallback(() => keepAwake()),
         },
       }),
       exporter: exporterMachine.provide({

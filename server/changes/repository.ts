@@ -20,7 +20,7 @@ export async function findReached(
 ): Promise<Reached> {
   const found = await selectRow<{ chapters: number[]; told: Reached['told'] }>(
     on,
-    sql`
+    sql`/* changes */
       select
         array(select distinct m.chapter_id from members m
           where m.id = any(${integers(memberIds)}) and m.chapter_id is not null) as chapters,
@@ -51,7 +51,7 @@ export async function findEndedSessions(
     : sql`a.status = 'DISABLED' or a.revoked_before > s.issued`;
   const rows = await selectRows<{ place: number }>(
     on,
-    sql`
+    sql`/* changes */
       select s.place
       from json_to_recordset(${JSON.stringify(asked)}::json)
         as s(place integer, member integer, family uuid, issued timestamptz)

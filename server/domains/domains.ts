@@ -22,6 +22,7 @@ import { registerReferrals } from './referrals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
+import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerWinners } from './winners/routes.ts';
@@ -58,4 +59,5 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerTrainings,
   registerRoles,
   registerAudit,
+  registerSmReport,
 ];

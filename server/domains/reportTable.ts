@@ -5,6 +5,7 @@ import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
+import { reports as ofSmReport } from './smReport/reports.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
 
@@ -15,11 +16,12 @@ const files: readonly (readonly Report[])[] = [
   ofChapters,
   ofLinks,
   ofPeople,
+  ofSmReport,
   ofVisitors,
   ofWinners,
 ];
 
-/** Every list that can be exported, by the last word of its path. */
+/** Every list that can be exported, by its name. */
 export const reports: ReadonlyMap<string, Report> = new Map(
-  files.flat().map((report) => [report.list.path.replace(/^.*\//, ''), report]),
+  files.flat().map((report) => [report.name, report]),
 );

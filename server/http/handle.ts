@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
-import { fieldErrors } from '../../src/contract/refusal.ts';
 import { tabHeader, tabName } from '../../src/contract/stream.ts';
 import type { Changes } from '../changes/changes.ts';
 import { type Concern, concernsNamed, gatherConcern, takeNamed } from '../changes/concern.ts';
 import type { Limits } from './limits.ts';
-import { busy, forbidden, invalid, notFound, tooManyRequests, unauthorized } from './refused.ts';
+import { parseRequest } from './parseRequest.ts';
+import { busy, forbidden, tooManyRequests, unauthorized } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -223,19 +223,4 @@ function accept<E extends Endpoint>(
     setStatus: (status) => void reply.code(status),
     request,
   };
-}
-
-function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
-  const params = parsePart(endpoint.params, request.params, 'path');
-  const query = parsePart(endpoint.query, request.query, 'fields');
-  const body = parsePart(endpoint.body, request.body ?? {}, 'fields');
-  return { params, query, body } as RequestOf<E>;
-}
-
-function parsePart(schema: v.GenericSchema | undefined, value: unknown, kind: 'path' | 'fields') {
-  if (schema === undefined) return undefined;
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  if (kind === 'path') throw notFound();
-  throw invalid(fieldErrors(result.issues));
 }

@@ -118,6 +118,10 @@ export const TotalsDetailsQuery = v.object({
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
+  /** Sets the period aside: what this meeting counted, or what waits for it while it is open. */
+  meeting_id: v.optional(Id),
+  /** Given in this chapter. */
+  giver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
   /** Metric 2 alone. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),
@@ -203,7 +207,7 @@ export const RecordWithHistory = v.intersect([
       v.object({
         at: InstantOut,
         by: v.nullable(Person),
-        /** What each field was and is; without what the viewer may not see. */
+        /** What each field was and is, names in place of ids; without what the viewer may not see. */
         changes: v.record(AnyText, v.array(v.unknown())),
         reason: AnyText,
       }),

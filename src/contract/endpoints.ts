@@ -25,11 +25,14 @@ import * as people from './people.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as relation from './relation.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
+import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
 import * as winners from './winners.ts';
@@ -62,11 +65,14 @@ const files = {
   ...profile,
   ...promos,
   ...referrals,
+  ...relation,
   ...reports,
   ...roles,
   ...sessions,
   ...shell,
+  ...smReport,
   ...stream,
+  ...thanks,
   ...trainings,
   ...visitors,
   ...winners,

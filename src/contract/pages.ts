@@ -1,3 +1,5 @@
+import { metrics } from './metrics.ts';
+
 /**
  * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
  * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
@@ -16,6 +18,8 @@ export type IconName =
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'Presentation'
+  | 'Rss'
   | 'ScrollText'
   | 'Settings2'
   | 'Share2'
@@ -47,6 +51,8 @@ export interface PageDefinition {
   /** The only values of the address's `id`, where not every id is a page. */
   readonly ids?: readonly string[];
   readonly title: string;
+  /** Its titles by the address's `id`, where each has its own. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
@@ -119,6 +125,28 @@ export const pages = {
     reloads: true,
     report: 'totals',
     sidebar: { title: 'Totals', icon: 'Table2' },
+  }),
+  smReport: page('/dashboard/SmReport', 'Sm Report', 'member', 'record', {
+    reloads: true,
+    report: 'sm-report',
+    sidebar: { title: 'Sm Report', icon: 'Presentation' },
+  }),
+  smReportMembers: page('/dashboard/SmReport/:id/members/:weekly/:type?', defaultTitle, 'member', 'list', {
+    reloads: true,
+    report: 'sm-report-members',
+    ids: metrics.map(({ id }) => String(id)),
+    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
+  }),
+  postingMembers: page('/dashboard/sm-report/posting-members/:type?', defaultTitle, 'member', 'list', {
+    heading: 'Posting members',
+    reloads: true,
+    report: 'posting-members',
+    sidebar: { title: 'Posting Members', icon: 'Rss' },
+  }),
+  postingMember: page('/dashboard/sm-report/posting-member-details/:id', defaultTitle, 'member', 'list', {
+    heading: 'Posts shared',
+    reloads: true,
+    report: 'posting-member-details',
   }),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
   referrals: list('referrals', 'Referrals', 'Handshake'),
@@ -220,6 +248,12 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
+
+/** @returns the title of a page at its address. */
+export const titleOf = ({ page: id, params }: Location): string => {
+  const { title, titles } = pageDefinition(id);
+  return titles?.[params.id ?? ''] ?? title;
+};
 
 /** @returns every pattern of addresses that opens the page. */
 export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];

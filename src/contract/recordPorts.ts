@@ -64,8 +64,10 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
-  /** All that one is told of. */
-  | { readonly name: 'readNotifications' }
+  /** All that one is told of, up to the newest that is shown. */
+  | { readonly name: 'readNotifications'; readonly upTo: number }
+  | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
+  | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }

@@ -22,6 +22,7 @@ export const refusalCodes = [
   'alreadyRegistered',
   'alreadyAsked',
   'nothingAsked',
+  'alreadyThanked',
   'alreadyContested',
   'referralNamed',
   'referralForward',

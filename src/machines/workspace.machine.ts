@@ -144,6 +144,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'setDialog', params: { dialog: 'profilePicture' } },
             },
+            'presentation.requested': {
+              target: 'fetching',
+              actions: { type: 'setDialog', params: { dialog: 'presentation' } },
+            },
           },
         },
         fetching: {
@@ -156,6 +160,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               { guard: 'wantsPalette', target: 'searching' },
               { guard: 'wantsPicture', target: 'picturing' },
               { guard: 'wantsEntry', target: 'entering' },
+              { guard: 'wantsPresentation', target: 'presenting' },
               { target: 'open' },
             ],
             onError: 'missing',
@@ -235,6 +240,15 @@ export const workspaceMachine = workspaceSetup.createMachine({
               },
               { target: 'closed' },
             ],
+          },
+        },
+        presenting: {
+          meta: { dialog: 'Presentation' },
+          invoke: {
+            id: 'presentation',
+            src: 'presentation',
+            input: ({ context }) => ({ location: context.shown }),
+            onDone: 'closed',
           },
         },
         entering: {

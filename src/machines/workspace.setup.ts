@@ -13,6 +13,7 @@ import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
+import { presentationMachine } from './presentation.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
@@ -79,6 +80,7 @@ export type WorkspaceEvent =
   | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
   | { type: 'entry.requested'; entry: FormEntry }
   | { type: 'picture.requested' }
+  | { type: 'presentation.requested' }
   | KeyReport
   | { type: 'keys.switched' }
   | { type: 'dialog.dismissed' }
@@ -107,7 +109,7 @@ export interface WorkspaceInput {
 
 /** What stands over the page. */
 export interface WorkspaceMeta {
-  dialog: 'Recording' | 'Palette' | 'Picture' | 'Entry' | 'CodeMissing' | 'Broken';
+  dialog: 'Recording' | 'Palette' | 'Picture' | 'Presentation' | 'Entry' | 'CodeMissing' | 'Broken';
 }
 
 /** @returns whether a dialog is opened by keys and records nothing itself. */
@@ -159,6 +161,7 @@ export const workspaceSetup = setup({
       post: 'post';
       palette: 'palette';
       profilePicture: 'profilePicture';
+      presentation: 'presentation';
       outbox: 'outbox';
       exporter: 'exporter';
       stream: 'stream';
@@ -179,6 +182,7 @@ export const workspaceSetup = setup({
     post: postMachine,
     palette: paletteMachine,
     profilePicture: profilePictureMachine,
+    presentation: presentationMachine,
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,
@@ -204,6 +208,7 @@ export const workspaceSetup = setup({
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
     wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
+    wantsPresentation: ({ context }) => context.requested.recording === 'presentation',
     outcomeIs: isOutcome,
     isUnderWay: ({ context }, { act }: { act: UndoableAct }) => isUnderWay(context.undoables, act),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,

@@ -40,6 +40,9 @@ export const paletteView = chunk<PageProps>(() => import('../views/palette/Palet
 /** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
 
+/** The Sm Report on a projector. */
+export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
+
 /** The dialog that makes, changes or removes one entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));
 

@@ -186,6 +186,7 @@ export const domainOrder = [
   'chapters',
   'winners',
   'settings',
+  'smReport',
   'attendance',
   'shell',
   'events',

@@ -59,6 +59,7 @@ describe('a profile', () => {
       completeness: 31,
       missing: [],
       requested_profession: null,
+      overdue_since: null,
       rights: [],
     });
   });

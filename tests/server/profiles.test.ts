@@ -212,7 +212,7 @@ describe('another member’s contact details', () => {
       {
         member_id: ines.id,
         kind: 'profile.corrected',
-        text: 'Your contact details were corrected: She has moved.',
+        text: 'Vic Deputy corrected your contact details.',
         link: '/dashboard/profile/contactDetails',
       },
     ]);
@@ -324,7 +324,7 @@ describe('a profession', () => {
     ]);
     expect((await noticed())[2]).toMatchObject({
       member_id: ines.id,
-      text: 'Your profession is now Baker.',
+      text: 'Vic Deputy set your profession to Baker.',
     });
     expect((await change(vic, ines, seats.Baker)).status).toBe(200);
     expect((await told()).length).toBe(1);

@@ -185,10 +185,10 @@ describe('what a row’s button does', () => {
 
   it('says of everything one is told of that it is read', async () => {
     const { api, asked } = answering();
-    const outcome = await performAct(api, { name: 'readNotifications' });
+    const outcome = await performAct(api, { name: 'readNotifications', upTo: 9 });
     expect([outcome.kind, asked]).toEqual([
       'changed',
-      [{ id: 'readNotifications', call: { body: {} }, options: undefined }],
+      [{ id: 'readNotifications', call: { body: { up_to: 9 } }, options: undefined }],
     ]);
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, type Location, type PageId, pageIds, pages } from '../../src/contract/pages.ts';
+import {
+  type Access,
+  type Location,
+  type PageId,
+  pageIds,
+  pages,
+  titleOf,
+} from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
@@ -43,6 +50,17 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
   ],
   totals: [['/dashboard/summary?period=week', place('totals', {}, { period: 'week' })]],
+  smReport: [['/dashboard/SmReport?meeting_id=50', place('smReport', {}, { meeting_id: '50' })]],
+  smReportMembers: [
+    ['/dashboard/SmReport/1/members/1', place('smReportMembers', { id: '1', weekly: '1' })],
+    [
+      '/dashboard/SmReport/6/members/0/Cold%20Call',
+      place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
+    ],
+  ],
+  postingMembers: [
+    ['/dashboard/sm-report/posting-members/SM%20Post', place('postingMembers', { type: 'SM Post' })],
+  ],
   sessions: [
     ['/dashboard/sessions/1', place('sessions', { id: '1' })],
     ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
@@ -128,6 +146,7 @@ describe('an address and a place', () => {
     '/dashboard/sessions',
     '/dashboard/1/2/sessions/1',
     '/dashboard/sessions/7',
+    '/dashboard/SmReport/7/members/1',
     '/dashboard/12/referrals/01',
     '/login/again',
     '/%E0%A4%A',
@@ -206,6 +225,20 @@ const accesses: Readonly<Partial<Record<PageId, Access>>> = {
 };
 
 describe('the page', () => {
+  it('of a number of the Sm Report has the title of its metric', () => {
+    const numbers = ['1', '2', '3', '4', '5', '6'].map((id) =>
+      titleOf(place('smReportMembers', { id, weekly: '1' })),
+    );
+    expect(numbers).toEqual([
+      'Sessions',
+      'Referrals',
+      'Revenue Made',
+      'Event Attendance',
+      'Posts',
+      'Visitors',
+    ]);
+  });
+
   it.each(pageIds)("%s has the specification's title and access", (page) => {
     const { title, access } = pages[page];
     expect({ title, access }).toEqual({ title: titleDue(page), access: accesses[page] ?? 'member' });

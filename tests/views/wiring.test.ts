@@ -15,6 +15,7 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
@@ -56,6 +57,7 @@ const bare: readonly AnyStateMachine[] = [
   recordMachine,
   paletteMachine,
   postMachine,
+  presentationMachine,
   profilePictureMachine,
   recordingMachine,
   streamMachine,

@@ -5,6 +5,7 @@ import {
   getTotals,
   getTotalsDetails,
 } from '../../../src/contract/activities.ts';
+import { getRelation } from '../../../src/contract/relation.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { dayCount, daysAfter, monthsAfter, weekOf } from '../shared/calendar.ts';
@@ -15,6 +16,7 @@ import { findFirstSteps } from './firstStepsRepository.ts';
 import { findNextMeeting } from './nextMeetingRepository.ts';
 import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
+import { findRelation } from './relationRepository.ts';
 import { findRecord, listRecent } from './repository.ts';
 import { sumAttendance, sumPeriod, sumWeeks } from './sumsRepository.ts';
 import { absenceScore, defaultAbsenceLimit } from './targets.ts';
@@ -54,6 +56,12 @@ export function registerActivities(http: Http, database: Queryable) {
         score: absenceScore(attendance.absent, allowed, since, today),
       },
     };
+  });
+
+  handle(http, getRelation, async ({ params, viewer }) => {
+    const relation = await findRelation(database, viewer, params.memberId);
+    if (relation === null) throw notFound();
+    return relation;
   });
 
   handle(http, getTotals, async ({ query, viewer, now }) => {

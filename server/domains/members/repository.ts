@@ -29,6 +29,13 @@ function requestedProfession(viewer: Viewer): SQL {
     where r.member_id = m.id and r.status = 'requested') end`;
 }
 
+/** Until when the overdue membership of `m` was paid, for the member and those who see their payments. */
+function overdueSince(viewer: Viewer): SQL {
+  const sees = inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`);
+  return sql`case when m.id = ${viewer.memberId} or ${sees} then (
+    select b.paid_until::text from subscriptions b where b.member_id = m.id and b.status = 'Overdue') end`;
+}
+
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
 export function findMainInformation(
   on: Queryable,
@@ -42,7 +49,8 @@ export function findMainInformation(
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
         ${completeness} as completeness,
         case when m.id = ${viewer.memberId} then ${missing} else '{}' end as missing,
-        ${requestedProfession(viewer)} as requested_profession, (m.status = 'ended')::int as has_ended,
+        ${requestedProfession(viewer)} as requested_profession, ${overdueSince(viewer)} as overdue_since,
+        (m.status = 'ended')::int as has_ended,
         ${isProtege(viewer)} as is_protege, ${isKnownTo(viewer)} as is_known
       from members m
         left join professions p on p.id = m.profession_id

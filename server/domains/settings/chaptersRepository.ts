@@ -13,10 +13,10 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
-import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
+import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments } from '../shared/saving.ts';
-import { searchWords } from '../shared/search.ts';
+import { foundIn, searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { answerOfStored, keptAnswer, withOwnName } from './regionsRepository.ts';
@@ -33,7 +33,8 @@ export function listOrganisationChapters(
   { search, archived = 0 }: ListQuery<typeof getOrganisationChapters>,
   page: Page,
 ): Promise<Found<OrganisationChapter>> {
-  const narrowed = search === undefined || search.trim() === '' ? sql`true` : isFound(sql`c.search`, search);
+  const named = sql`concat_ws(' ', c.name, c.city, c.state)`;
+  const narrowed = search === undefined || search.trim() === '' ? sql`true` : foundIn(named, search);
   return findPage<OrganisationChapter>(on, page, {
     columns,
     from: sql`chapters c`,

@@ -48,6 +48,7 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
     referral_state: oneOf(referralStates, query.followUp),
     ep_referral_type: oneOf(epReferralTypes, query.ep),
     with_referral: oneOf(flags, query.referral),
+    ...known(TotalsDetailsQuery, { meeting_id: query.meeting_id, giver_chapter_id: query.giver_chapter_id }),
     attended: oneOf(flags, query.attended),
     in_chapter: oneOf(flags, query.inChapter),
     where_to_share: oneOf(whereToShare, query.place),

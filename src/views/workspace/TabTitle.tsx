@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { type PageId, pageDefinition } from '../../contract/pages.ts';
+import { type Location, type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { chapterPages } from '../chapter/chapterTabs.ts';
 
@@ -10,16 +10,16 @@ type Workspace = SnapshotFrom<WorkspaceActor>;
 const ownName = (id: PageId): string | undefined =>
   pageDefinition(id).heading ?? chapterPages.find(([page]) => page === id)?.[1];
 
-const tabTitle = (id: PageId, chapter: string | null): string => {
-  const name = ownName(id) ?? pageDefinition(id).title;
+const tabTitle = (place: Location, chapter: string | null): string => {
+  const name = ownName(place.page) ?? titleOf(place);
   return [chapter, name, 'Chapterhouse'].filter(Boolean).join(' · ');
 };
 
-/** The page whose name stands in the tab; null before the first one is there. */
-const selectPage = (snapshot: Workspace): PageId | null => {
+/** The place whose name stands in the tab; null before the first one is there. */
+const selectPlace = (snapshot: Workspace): Location | null => {
   const { location, shown } = snapshot.context;
-  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location.page;
-  return snapshot.matches({ page: 'none' }) ? null : shown.page;
+  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location;
+  return snapshot.matches({ page: 'none' }) ? null : shown;
 };
 
 /** The chapter that a page is about, once its answer names it. */
@@ -39,8 +39,8 @@ const useChapter = (workspace: WorkspaceActor): string | null => {
 
 /** What the browser's tab says: one element for all pages, of which a new page changes the words alone. */
 export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
-  const page = useSelector(workspace, selectPage);
+  const place = useSelector(workspace, selectPlace);
   const chapter = useChapter(workspace);
-  const isOfChapter = chapterPages.some(([id]) => id === page);
-  return <title>{page === null ? 'Chapterhouse' : tabTitle(page, isOfChapter ? chapter : null)}</title>;
+  const isOfChapter = chapterPages.some(([id]) => id === place?.page);
+  return <title>{place === null ? 'Chapterhouse' : tabTitle(place, isOfChapter ? chapter : null)}</title>;
 }

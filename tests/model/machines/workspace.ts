@@ -78,6 +78,7 @@ const resting: Workspace = {
     'keys.switched': [],
     'entry.requested': [],
     'picture.requested': [],
+    'presentation.requested': [],
     'dialog.dismissed': [],
     'code.retried': [],
     'shell.retried': [],
@@ -333,6 +334,22 @@ export const workspacePictureModel: Workspace = {
   },
 };
 
+/** The Sm Report on a projector. */
+export const workspacePresentationModel: Workspace = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'presentation.requested': [{ type: 'presentation.requested' }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    'code.retried': [{ type: 'code.retried' }],
+  },
+  answers: {
+    ...resting.answers,
+    loadDialogCode: { done: [undefined], error: [] },
+    presentation: { done: [undefined], error: [] },
+  },
+};
+
 /** What waits on this device: one record of it is sent, and then one may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
@@ -480,6 +497,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspacePictureModel,
     quiet: [...quietAccount, 'menu.open', ...quietPage],
   },
+  { name: 'presentation', model: workspacePresentationModel, quiet: [...besideDialogs, ...quietPage] },
   {
     name: 'outbox',
     model: workspaceOutboxModel,
@@ -565,6 +583,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
       'dialog.sharing',
       'dialog.searching',
       'dialog.picturing',
+      'dialog.presenting',
       'dialog.entering',
     ],
     events: ['dialog.dismissed'],
@@ -593,6 +612,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   {
     states: ['dialog.fetching', 'dialog.picturing', 'dialog.missing'],
     events: ['picture.requested'],
+    reason: 'one dialog at a time',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.presenting', 'dialog.missing'],
+    events: ['presentation.requested'],
     reason: 'one dialog at a time',
   },
   {

@@ -8,6 +8,7 @@ import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
@@ -27,6 +28,7 @@ export const restingChildren = {
   post: poised(postMachine),
   palette: poised(paletteMachine),
   profilePicture: poised(profilePictureMachine),
+  presentation: poised(presentationMachine),
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
   undo: poised(undoMachine),

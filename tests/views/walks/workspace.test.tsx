@@ -3,7 +3,14 @@ import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { dialogView, entryView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
+import {
+  dialogView,
+  entryView,
+  pageViews,
+  paletteView,
+  pictureView,
+  presentationView,
+} from '../../../src/routes/table.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
@@ -17,8 +24,8 @@ type ShellSnapshot = SnapshotFrom<Shell>;
 
 beforeAll(() =>
   Promise.all(
-    [dialogView, entryView, paletteView, pictureView, ...Object.values(pageViews)].map((chunk) =>
-      chunk.load(),
+    [dialogView, entryView, paletteView, pictureView, presentationView, ...Object.values(pageViews)].map(
+      (chunk) => chunk.load(),
     ),
   ),
 );
@@ -74,6 +81,7 @@ const executors = {
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
   'entry.requested': bySending,
   'picture.requested': () => press('Change profile picture'),
+  'presentation.requested': bySending,
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
@@ -141,6 +149,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   post: 'Quick Post',
   search: 'Search or jump to',
   profilePicture: 'Change profile picture',
+  presentation: 'Present Sm Report',
   entry: 'Promo',
 };
 
@@ -215,6 +224,7 @@ const assertions = {
   'dialog.searching': () => expect(dialogNames()).toEqual(['Search or jump to']),
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
+  'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
   'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),
