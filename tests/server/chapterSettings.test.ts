@@ -181,7 +181,7 @@ describe('an announcement', () => {
       expect(told.map(({ member_id }) => member_id)).not.toContain(id);
     expect(told[0]).toEqual({
       member_id: ines.id,
-      text: 'Announcement: Open evening',
+      text: 'Vera President announced “Open evening”.',
       link: `/dashboard/chapter/${here}`,
     });
     const shown = async () =>

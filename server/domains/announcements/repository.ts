@@ -7,7 +7,7 @@ import type { Call, Facts } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
@@ -72,8 +72,9 @@ export async function announce(database: Queries, call: Call<typeof sendAnnounce
             }),
             noticed: noticing(told, {
               kind: 'announcement',
-              text: `Announcement: ${title}`,
+              text: saidBy(viewer, `announced “${title}”.`),
               link: `/dashboard/chapter/${chapterId}`,
+              by: viewer,
             }),
             ...keep(sql`(select to_json(answered) from (${answer}) answered)`),
           })}
