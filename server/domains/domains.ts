@@ -3,6 +3,7 @@ import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
+import { registerAnnouncements } from './announcements/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
@@ -21,6 +22,7 @@ import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
+import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
@@ -44,6 +46,8 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerPeople,
   registerMeetings,
   registerChapters,
+  registerSettings,
+  registerAnnouncements,
   registerEvents,
   registerAttendance,
   registerWinners,

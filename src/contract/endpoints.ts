@@ -1,9 +1,12 @@
 import * as activities from './activities.ts';
+import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as catalogues from './catalogues.ts';
+import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
@@ -18,6 +21,7 @@ import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as profile from './profile.ts';
@@ -40,11 +44,14 @@ import * as zeroActivity from './zeroActivity.ts';
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
   ...activities,
+  ...announcements,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...catalogues,
+  ...chapterSettings,
   ...chapters,
   ...chapterSummary,
   ...corrections,
@@ -58,6 +65,7 @@ const files = {
   ...members,
   ...myChapter,
   ...notifications,
+  ...organisationSettings,
   ...payments,
   ...people,
   ...profile,

@@ -25,7 +25,9 @@ export type IconName =
   | 'Presentation'
   | 'Rss'
   | 'ScrollText'
+  | 'Settings2'
   | 'Share2'
+  | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
@@ -260,6 +262,24 @@ export const pages = {
     heading: 'Letters',
     reloads: true,
   }),
+  chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
+    heading: 'Chapter settings',
+    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
+    heading: 'Organization settings',
+    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
+  }),
+  organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: page(
+    '/dashboard/organisation-settings/professions',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Organization settings' },
+  ),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },

@@ -23,6 +23,8 @@ export interface Rows {
   readonly fellow: number | undefined;
   /** One of which a chapter has room for several, and which none asks for. */
   readonly profession: number | undefined;
+  /** One that directors may have. */
+  readonly region: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
   /** Another mark of the member's, which the member questions. */
@@ -38,6 +40,8 @@ export interface Rows {
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
+  /** What the member announced to the chapter. */
+  readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
   /** A draft of the first letter to the member, and a reminder that was sent. */
@@ -57,6 +61,7 @@ const none = {
   training: undefined,
   meeting: undefined,
   event: undefined,
+  announcement: undefined,
   category: undefined,
   attendance: undefined,
   contested: undefined,
@@ -79,6 +84,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const profession = await one(sql`
     insert into professions (name, one_seat) values ('Falconer', false)
     on conflict (name) do update set name = excluded.name returning id`);
+  const region = await one(sql`select min(id) as id from regions`);
   const held = await selectRow<{ role: string }>(
     db,
     sql`select role from role_assignments where member_id = ${member} and from_on <= ${day}
@@ -86,7 +92,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession };
+    return { ...none, member, role, profession, region };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -126,6 +132,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     draft: await one(letter('first', 'draft')),
     letter: await one(letter('friendly reminder', 'sent')),
     profession,
+    region,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
     contested: await one(sql`
       update attendances set contested_at = now(), contest_note = 'I was there'
@@ -174,6 +181,9 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       on conflict do nothing
       returning id`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
+    announcement: await one(sql`
+      insert into announcements (chapter_id, by_id, title, text)
+      values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };
