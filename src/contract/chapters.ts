@@ -28,7 +28,7 @@ const WeekdayOut = AnyNumber;
 /** Time on the clock of the chapter’s zone, `HH:MM`. */
 const TimeOut = AnyText;
 
-const Weekday = v.pipe(
+export const Weekday = v.pipe(
   v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
   v.minValue(1, messages.invalid),

@@ -31,6 +31,7 @@ import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
+import * as visits from './visits.ts';
 import * as winners from './winners.ts';
 
 /** The files that declare endpoints; what else they export is left out. */
@@ -67,6 +68,7 @@ const files = {
   ...thanks,
   ...trainings,
   ...visitors,
+  ...visits,
   ...winners,
 };
 

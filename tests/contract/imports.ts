@@ -183,6 +183,7 @@ export const domainOrder = [
   'members',
   'profiles',
   'chapters',
+  'visits',
   'winners',
   'smReport',
   'attendance',
