@@ -102,7 +102,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal)|services\/patience)\.ts/,
+              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal|messages)|services\/patience)\.ts/,
               includeDependenciesRecursively: false,
             },
             {

@@ -104,6 +104,7 @@ function contentOf({ id, body, html, calendar }: Letter): readonly string[] {
 
 function letterText(letter: Letter, from: string): string {
   const { to, subject, createdAt } = letter;
+  const content = contentOf(letter);
   return [
     `From: ${from}`,
     `To: ${to}`,
@@ -111,8 +112,9 @@ function letterText(letter: Letter, from: string): string {
     `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: ${messageId(letter, from)}`,
     'MIME-Version: 1.0',
+    ...content.slice(0, content.indexOf('')),
     'Auto-Submitted: auto-generated',
-    ...contentOf(letter),
+    ...content.slice(content.indexOf('')),
   ].join('\n');
 }
 
