@@ -6,11 +6,11 @@ import { messages } from './messages.ts';
 import {
   AnyNumber,
   AnyText,
+  ComingInstant,
   DateOut,
   Flag,
   FlagOut,
   Id,
-  Instant,
   InstantOut,
   Option,
   OptionalText,
@@ -100,7 +100,7 @@ export const GuestVisitor = v.object({
   /** Stays empty: only what fills in every field writes something here. */
   hp: v.optional(OptionalText(200)),
   /** When the form was first shown. */
-  started_at: Instant,
+  started_at: ComingInstant,
 });
 export type GuestVisitor = v.InferInput<typeof GuestVisitor>;
 

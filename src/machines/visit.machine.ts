@@ -80,6 +80,7 @@ export const visitMachine = setup({
   guards: {
     isAtChapter: ({ context }) => context.location.page === 'visitChapter',
     isAtCancel: ({ context }) => context.location.page === 'cancelVisit',
+    hasDraft: ({ context }) => context.draft !== null,
     hasToken: ({ context }) => context.hasToken,
     isWhole: ({ context: { chapter, values } }) =>
       chapter !== null && Object.keys(guestErrors(chapter, values)).length === 0,
@@ -227,8 +228,9 @@ export const visitMachine = setup({
                 },
               ],
             },
-            'draft.resumed': { actions: 'resumeDraft' },
+            'draft.resumed': { guard: 'hasDraft', actions: 'resumeDraft' },
             'draft.discarded': {
+              guard: 'hasDraft',
               actions: [
                 'dropDraft',
                 { type: 'forgetDraft', params: ({ context }) => ({ id: idOf(context) }) },

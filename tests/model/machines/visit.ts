@@ -78,26 +78,11 @@ export const cancelLostModel: typeof cancelModel = {
 };
 
 export const visitIgnored: Ignored<typeof visitMachine>[] = [
-  {
-    states: ['atChapters', 'atCancel'],
-    events: [
-      'field.changed',
-      'draft.resumed',
-      'draft.discarded',
-      'registration.submitted',
-      'calendar.requested',
-    ],
-    reason: 'the form is on another page',
-  },
+  { states: ['atChapters', 'atCancel'], events: ['field.changed'], reason: 'the form is on another page' },
   {
     states: ['atChapter', 'atCancel'],
     events: ['chapters.narrowed'],
     reason: 'the chapters are on another page',
-  },
-  {
-    states: ['atChapters', 'atChapter'],
-    events: ['cancellation.confirmed'],
-    reason: 'what is canceled is on another page',
   },
   {
     states: [
