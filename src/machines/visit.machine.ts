@@ -291,6 +291,7 @@ export const visitMachine = setup({
         loading: {
           tags: 'busy',
           meta: { view: 'CancelVisit' },
+          entry: assign({ visit: null, message: null }),
           invoke: {
             id: 'findVisit',
             src: 'findVisit',

@@ -22,6 +22,7 @@ import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { visitMachine } from '../../src/machines/visit.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { connectAccountFlows } from '../../src/wiring.accountFlows.ts';
 import { startApplication } from '../../src/wiring.ts';
@@ -54,6 +55,7 @@ const bare: readonly AnyStateMachine[] = [
   outboxMachine,
   passwordLinkMachine,
   passwordResetMachine,
+  visitMachine,
   recordMachine,
   paletteMachine,
   postMachine,
