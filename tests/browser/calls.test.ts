@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/member/12/contactDetails': form(
     'member-1/members/#/contact-details',
     'member-1/members/#/biography',
+    'member-3/members/#/relation',
   ),
   '/dashboard/member/12/biographyBusiness': form('member-1/members/#/biography'),
   '/dashboard/member/12/socialLinks': form('member-1/members/#/other-links'),

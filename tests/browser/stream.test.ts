@@ -44,10 +44,10 @@ const session = (receiver: number, discussion: string) => ({
 });
 
 it('one member records, and the other sees it in each tab without loading anything anew', async () => {
-  const giver = await openSignedIn(await emailOfMember(2));
+  const giver = await openSignedIn(await emailOfMember(15));
   await giver.page.goto('/dashboard/activity');
   const ofGiver = await someMember(giver.page);
-  const receiver = await openSignedIn('member@chapterhouse.test');
+  const receiver = await openSignedIn(await emailOfMember(18));
   const { page } = receiver;
   const opens = streamOpens(page);
   await page.goto('/dashboard/sessions/0');
@@ -87,7 +87,7 @@ it('one member records, and the other sees it in each tab without loading anythi
 });
 
 it('another tab takes the connection over when the one that holds it is closed', async () => {
-  const { page, context, close } = await openSignedIn(await emailOfMember(3));
+  const { page, context, close } = await openSignedIn(await emailOfMember(16));
   const opens = streamOpens(page);
   await page.goto('/dashboard/activity');
   await opens;
@@ -102,7 +102,7 @@ it('another tab takes the connection over when the one that holds it is closed',
 });
 
 it('whoever is signed out elsewhere is signed out here, without a call of their own', async () => {
-  const email = await emailOfMember(4);
+  const email = await emailOfMember(17);
   const { page, close } = await openSignedIn(email, {
     storageState: await sessionOf(email, { fresh: true }),
   });
