@@ -5,6 +5,7 @@ import { createMailWorker } from '../../server/mail/worker.ts';
 import { categoryRequests, chapters } from '../../server/schema/chapters.ts';
 import { professions } from '../../server/schema/people.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
+import { openHouse } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -355,4 +356,13 @@ describe('the link to cancel', () => {
     expect((await register()).status).toBe(202);
     expect(await house.count('visitors', sql`deleted_at is null`)).toBe(1);
   });
+});
+
+it('one address may register ten times a minute, whatever it sends', async () => {
+  const limited = await openHouse({ limited: true });
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    answers.push((await limited.call(null, 'POST', path, { body: {} })).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  await limited.close();
 });

@@ -27,7 +27,7 @@ export function Register({ visit }: VisitProps) {
       heading={`Visit ${name}`}
       lead={[cityOf(chapter), every].filter(Boolean).join(' · ')}
     >
-      <p>
+      <p className="crumb">
         <PageLink className="link" to={visitChaptersPage}>
           All chapters
         </PageLink>

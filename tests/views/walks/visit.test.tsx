@@ -47,8 +47,9 @@ describeViewWalk<Visit, RenderResult>({
   executors: {
     'location.changed': bySending,
     'load.retried': () => press('Try again'),
-    'chapters.narrowed': (_, { query }) =>
-      fireEvent.change(screen.getByLabelText('Weekday'), { target: { value: query.weekday } }),
+    'chapters.narrowed': (_, { query }) => {
+      fireEvent.change(screen.getByLabelText('Weekday'), { target: { value: query.weekday } });
+    },
     'field.changed': (_, { value }) =>
       fill(screen.getByLabelText<HTMLInputElement>('Profession'), String(value)),
     'draft.resumed': () => press('Resume draft'),
