@@ -27,6 +27,7 @@ import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
+import { registerVisits } from './visits/routes.ts';
 import { registerWinners } from './winners/routes.ts';
 import { registerZeroActivity } from './zeroActivity/routes.ts';
 
@@ -36,6 +37,8 @@ export interface DomainParts {
   readonly keys: SignInKeys;
   /** Null lets anybody call as often as they like. */
   readonly limits: Limits | null;
+  /** The configured address of the pages; null takes each request's own where that is certain. */
+  readonly publicUrl: string | null;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -56,6 +59,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerReferrals,
   registerEventAttendance,
   registerVisitors,
+  registerVisits,
   registerLinks,
   registerProfiles,
   registerPromos,

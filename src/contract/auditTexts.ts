@@ -50,6 +50,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'trainings.editOthers': ({ changes }) => `${verbOf(changes)} a training`,
   'events.edit': ({ changes }) => `${verbOf(changes)} an event`,
   'visitors.edit': () => 'Updated a visitor',
+  'visit.register': () => 'Registered for a visit',
+  'visit.cancel': () => 'Canceled a visit',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity }) =>

@@ -38,6 +38,7 @@ import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
+import * as visits from './visits.ts';
 import * as winners from './winners.ts';
 import * as zeroActivity from './zeroActivity.ts';
 
@@ -82,6 +83,7 @@ const files = {
   ...thanks,
   ...trainings,
   ...visitors,
+  ...visits,
   ...winners,
   ...zeroActivity,
 };

@@ -109,6 +109,9 @@ export const pages = {
   resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
+  visitChapters: page('/visit-chapter', 'Visit a chapter', 'open', 'guest'),
+  cancelVisit: page('/visit-chapter/cancel/:token?', 'Cancel your visit', 'open', 'guest'),
+  visitChapter: page('/visit-chapter/:id', 'Visit a chapter', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: profile('contactDetails', 'form', {
     aliases: ['/dashboard/profile'],
@@ -335,6 +338,7 @@ export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
+export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** The pages that a sidebar title opens, by it. */

@@ -184,6 +184,7 @@ export const domainOrder = [
   'members',
   'profiles',
   'chapters',
+  'visits',
   'winners',
   'settings',
   'smReport',

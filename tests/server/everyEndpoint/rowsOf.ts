@@ -74,6 +74,9 @@ const none = {
   letter: undefined,
 };
 
+/** @returns the token by which the visitor of this member cancels. */
+export const visitToken = (member: number): string => `visit-of-${member}`;
+
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
   const at = new Date(now).toISOString();
@@ -173,9 +176,9 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by starts_at limit 1`),
     visitor: await one(sql`
       insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
-        methods, profession_id)
+        methods, profession_id, cancel_token_hash)
       select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, 'wilma' || ${member}::text || '@example.test', 'Wilma',
-        'Newman', '{Friend}', ${profession}::int
+        'Newman', '{Friend}', ${profession}::int, sha256(${visitToken(member)}::text::bytea)
       from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
       order by w.starts_at limit 1
       on conflict do nothing
