@@ -15,6 +15,8 @@ interface PageLinkProps {
   className?: string;
   current?: 'page' | 'true';
   label?: string;
+  /** For a link among the entries of a menu. */
+  role?: 'menuitem';
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
   onFollowed?: () => void;
@@ -34,6 +36,7 @@ export function PageLink({
   className,
   current,
   label,
+  role,
   replaces = false,
   onFollowed,
 }: PageLinkProps) {
@@ -50,6 +53,8 @@ export function PageLink({
       className={className}
       aria-current={current}
       aria-label={label}
+      role={role}
+      tabIndex={role && -1}
       onClick={follow}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}

@@ -38,7 +38,8 @@ export default listPage(
       ownerColumn,
       {
         title: 'Shares this week',
-        look: 'rank-2 number gone',
+        rank: 2,
+        look: 'number gone',
         width: '132px',
         skeleton: '20px',
         cell: ({ shares_this_week }) => shares_this_week,

@@ -18,7 +18,8 @@ export default listPage(
       ownerColumn,
       {
         title: 'Shared by',
-        look: 'rank-2 number gone',
+        rank: 2,
+        look: 'number gone',
         width: '96px',
         skeleton: '20px',
         cell: ({ shares = 0 }) => shares,

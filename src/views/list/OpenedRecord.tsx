@@ -57,7 +57,12 @@ function Action({ action, ...props }: ListProps & { action: ShownDeed }) {
 function Foot({ row, seen, ...props }: OpenedProps) {
   const { actionsOf, openedActionsOf } = props.definition;
   const actions = row
-    ? [...actionsOf(row, seen).filter(({ verb }) => verb !== undefined), ...openedActionsOf(row, seen)]
+    ? [
+        ...actionsOf(row, seen)
+          .filter(({ isOfRow, off }) => !isOfRow && off === null)
+          .map(({ words, ...action }) => ({ ...action, verb: words })),
+        ...openedActionsOf(row, seen),
+      ]
     : [];
   return (
     <div className="flex w-full flex-col gap-3">

@@ -13,9 +13,9 @@ export const listOfRows = <Shown extends ListRow>(
     opens,
     actions = [],
     openedActions = [],
+    named,
     picture,
-    mostActions = actions.length,
-    hasActions = () => mostActions > 0,
+    hasActions = () => actions.length > 0,
     ...words
   }: ListWords & Shape<Shown>,
 ): ListDefinition => ({
@@ -31,14 +31,16 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, deed, icon, words: said, verb }) => ({
+          .map(({ label, deed, icon, words: said, offFor, isOfRow = false }) => ({
             icon,
             words: said,
-            verb,
+            isOfRow,
             label: label(row, seen),
+            off: offFor?.(row, seen) ?? null,
             deed: deed(row, seen),
           }))
       : [],
+  named: named && ((row, seen) => (isShown(row) ? named(row, seen) : '')),
   picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
   openedActionsOf: (row, seen) =>
     isShown(row)
@@ -46,7 +48,6 @@ export const listOfRows = <Shown extends ListRow>(
           .filter(({ isFor = () => true }) => isFor(row, seen))
           .map(({ icon, verb, deed }) => ({ icon, verb, deed: deed(row, seen) }))
       : [],
-  mostActions,
   hasActions,
 });
 

@@ -35,6 +35,8 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isOpening?: boolean;
   /** What an opened record says in a place of its own; the others are among its facts. */
   isShared?: boolean;
+  /** The column of the highest rank goes first as the page gets narrower; one without a rank stays. */
+  rank?: number;
   /** False for a column that the rows at hand have nothing for. */
   isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
   cell: (row: Shown, seen: Seen) => ReactNode;
@@ -49,14 +51,16 @@ interface Action<Shown> {
   deed: (row: Shown, seen: Seen) => Deed;
 }
 
-/** One button of a row. */
+/** One thing that can be done with a row. */
 export interface RowAction<Shown> extends Action<Shown> {
   /** Its accessible name, the row's own name included. */
   label: (row: Shown, seen: Seen) => string;
-  /** What it says itself, part of its name, where there is room for words. */
-  words?: string;
-  /** What it is called on the opened record, which has no other name beside it; without one it is not there. */
-  verb?: string;
+  /** What it says itself, in the row's menu and on the opened record. */
+  words: string;
+  /** Why it can't be done with this row now; null where it can. */
+  offFor?: (row: Shown, seen: Seen) => string | null;
+  /** The opened record says that itself. */
+  isOfRow?: boolean;
 }
 
 /** As much of an opened record as is known. */
@@ -111,11 +115,11 @@ export interface Shape<Shown> {
   /** Where the row leads; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: Seen) => Location | null;
   actions?: readonly RowAction<Shown>[];
+  /** What a row is called in the name of its menu; without it, its actions are buttons. */
+  named?: (row: Shown, seen: Seen) => string;
   openedActions?: readonly OpenedAction<Shown>[];
   /** The address of what an opened record shows large, over its facts. */
   picture?: (row: Shown) => string | null;
-  /** How many of them a row has at most. */
-  mostActions?: number;
   /** Whether any row may have one, before the rows are there. */
   hasActions?: (seen: Seen) => boolean;
 }
@@ -126,21 +130,23 @@ export interface ListDefinition extends ListWords {
   card?: (row: ListRow, seen: Seen) => CardFace | null;
   opens?: (row: ListRow, seen: Seen) => Location | null;
   actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
+  named?: (row: ListRow, seen: Seen) => string;
   picture?: (row: ListRow) => string | null;
   openedActionsOf: (row: Opened<ListRow>, seen: Seen) => readonly ShownDeed[];
-  mostActions: number;
   hasActions: (seen: Seen) => boolean;
 }
 
 /** A button of an opened record, ready to be drawn. */
 export interface ShownDeed {
   icon: LucideIcon;
-  verb?: string;
+  verb: string;
   deed: Deed;
 }
 
-/** A button of one row, ready to be drawn. */
-export interface ShownAction extends ShownDeed {
+/** One thing that can be done with a row, ready to be drawn. */
+export interface ShownAction extends Omit<ShownDeed, 'verb'> {
   label: string;
-  words?: string;
+  words: string;
+  off: string | null;
+  isOfRow: boolean;
 }

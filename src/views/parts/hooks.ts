@@ -85,6 +85,13 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   entering?.focus();
 }
 
+/** Whether something that floats is open, so that it is in the page only then. */
+export function useFloating() {
+  const [isOpen, setOpen] = useState(false);
+  const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open');
+  return { isOpen, onToggled };
+}
+
 /** What is typed into the search of something that floats; null while that is shut. */
 export function useFloatingSearch() {
   const [text, onTyped] = useState<string | null>(null);

@@ -43,7 +43,7 @@ export default listPage(
       {
         title: 'Business type',
         sortsBy: 'type',
-        look: 'rank-2',
+        rank: 2,
         width: '250px',
         cardArea: '2 / 1',
         skeleton: '150px',
@@ -51,7 +51,8 @@ export default listPage(
       },
       {
         title: 'EP referral type',
-        look: 'rank-3 gone muted',
+        rank: 4,
+        look: 'gone muted',
         width: '136px',
         skeleton: '80px',
         isNeeded: (rows) => rows.some((row) => row.is_ep === 1),
@@ -59,14 +60,16 @@ export default listPage(
       },
       {
         title: 'Referral',
-        look: 'rank-2 gone muted',
+        rank: 3,
+        look: 'gone muted',
         width: '160px',
         skeleton: '100px',
         cell: (row, seen) => row.referral && <ReferralLink row={row} referral={row.referral} seen={seen} />,
       },
       {
         title: 'Comments',
-        look: 'rank-1 clipped full muted',
+        rank: 1,
+        look: 'clipped full muted',
         skeleton: '70%',
         cell: ({ comments }) => comments,
       },
