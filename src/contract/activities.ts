@@ -382,7 +382,7 @@ export const getTotals = endpoint({
   method: 'GET',
   path: '/member-2/totals',
   summary:
-    'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one',
+    'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one, `send` one direction, `attended` of the visitors those who came',
   access: activityAccess,
   query: v.object({
     ...range,

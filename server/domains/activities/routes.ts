@@ -57,7 +57,7 @@ export function registerActivities(http: Http, database: Queryable) {
 
   handle(http, getTotals, async ({ query, viewer, now }) => {
     const owner = await requireOwner(database, viewer, query.member_id, now);
-    return readTotals(database, owner, periodOf(query, owner.today), query.type);
+    return readTotals(database, owner, periodOf(query, owner.today), query);
   });
 
   handle(http, getTotalsDetails, async ({ query, viewer, now }) => {

@@ -17,6 +17,12 @@ export interface PeriodSum {
   guests: number | null;
 }
 
+/** What narrows sums: one direction, and of visitors those who came or those who did not. */
+export interface SumFilter {
+  send?: 0 | 1 | undefined;
+  attended?: 0 | 1 | undefined;
+}
+
 /** Value of one metric in one direction in the week that begins on that Monday. */
 export interface WeekSum {
   metric: MetricId;
@@ -49,10 +55,10 @@ export function directions(owner: ActivityOwner): { given: SQL; received: SQL; v
 const between = (days: Days) =>
   sql`v.deleted_at is null and v.date between ${days.start}::date and ${days.end}::date`;
 
-/** The owner's records of a range, given and received, as rows `(metric, send, date, counted, amount)`. */
+/** The owner's records of a range, given and received, as rows `(metric, send, id, date, counted, amount)`. */
 function recordsOf(owner: ActivityOwner, days: Days): SQL {
   const { given, received, visited } = directions(owner);
-  const columns = sql`v.metric, v.date, v.counted_meeting_id, v.amount`;
+  const columns = sql`v.metric, v.id, v.date, v.counted_meeting_id, v.amount`;
   return sql`
     select 1 as send, ${columns} from activities v where ${given} and ${between(days)}
     union all select 0, ${columns} from activities v where ${received} and ${between(days)}
@@ -60,7 +66,18 @@ function recordsOf(owner: ActivityOwner, days: Days): SQL {
 }
 
 /** Sums of the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
-export function sumPeriod(on: Queryable, owner: ActivityOwner, period: Days): Promise<PeriodSum[]> {
+export function sumPeriod(
+  on: Queryable,
+  owner: ActivityOwner,
+  period: Days,
+  { send, attended }: SumFilter = {},
+): Promise<PeriodSum[]> {
+  const directed = send === undefined ? sql`true` : sql`mine.send = ${send}`;
+  const came =
+    attended === undefined
+      ? sql`true`
+      : sql`(mine.metric <> 6 or exists (
+          select 1 from visitors seen where seen.id = mine.id and seen.attended = ${attended === 1}))`;
   return selectRows<PeriodSum>(
     on,
     sql`
@@ -73,6 +90,7 @@ export function sumPeriod(on: Queryable, owner: ActivityOwner, period: Days): Pr
             and e.deleted_at is null and e.date between ${period.start}::date and ${period.end}::date
         ) end as guests
       from (${recordsOf(owner, period)}) mine
+      where ${directed} and ${came}
       group by mine.metric, mine.send`,
   );
 }

@@ -21,7 +21,7 @@ const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
 /** The six metrics in sums: what the page says in words, as numbers. */
 export const totalsReport = defineReport(getTotals, async ({ on, viewer, query, now }) => {
   const owner = await requireOwner(on, viewer, query.member_id, now);
-  const { currency, rows } = await readTotals(on, owner, periodOf(query, owner.today), query.type);
+  const { currency, rows } = await readTotals(on, owner, periodOf(query, owner.today), query);
   return {
     title: 'Totals',
     currency,

@@ -5,7 +5,7 @@ import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../shared/
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type ActivityOwner, findChapterSettings } from './ownerRepository.ts';
-import { type PeriodSum, sumPeriod } from './sumsRepository.ts';
+import { type PeriodSum, type SumFilter, sumPeriod } from './sumsRepository.ts';
 
 /** What the members of the owner's chapter give on average, and who of the owner's visitors came. */
 export interface Comparison {
@@ -98,20 +98,38 @@ function totalsOf(
   });
 }
 
-/** The totals of a period, of one metric alone when it is named. */
+export interface TotalsFilter extends SumFilter {
+  type?: MetricId | undefined;
+}
+
+/** What of the visitors' attendance a filter leaves to be told. */
+const seenIn = (row: Totals['rows'][number], { send, attended }: SumFilter): Totals['rows'][number] => {
+  if (row.metric !== 6) return row;
+  const isGiven = send !== 0;
+  return {
+    ...row,
+    attended: isGiven && attended !== 0 ? row.attended : 0,
+    absent: isGiven && attended !== 1 ? row.absent : 0,
+  };
+};
+
+/**
+ * The totals of a period: of one metric alone when it is named, of one direction, or of the visitors who came or did
+ * not; what is filtered out is zero.
+ */
 export async function readTotals(
   on: Queryable,
   owner: ActivityOwner,
   period: Days,
-  only: MetricId | undefined,
+  { type, ...filter }: TotalsFilter,
 ): Promise<Totals> {
   const [settings, sums, previous, comparisons] = await Promise.all([
     findChapterSettings(on, owner),
-    sumPeriod(on, owner, period),
-    sumPeriod(on, owner, comparedWith(period, owner.today)),
+    sumPeriod(on, owner, period, filter),
+    sumPeriod(on, owner, comparedWith(period, owner.today), filter),
     compareWithChapter(on, owner, period),
   ]);
-  const rows = totalsOf(owner, sums, previous, comparisons);
-  const shown = only === undefined ? rows : rows.filter(({ metric }) => metric === only);
+  const rows = totalsOf(owner, sums, previous, comparisons).map((row) => seenIn(row, filter));
+  const shown = type === undefined ? rows : rows.filter(({ metric }) => metric === type);
   return { period, currency: settings.currency, rows: shown };
 }

@@ -83,7 +83,7 @@ export default listPage(
       {
         title: 'Image',
         rank: 3,
-        look: 'gone',
+        look: 'pictured full',
         width: '72px',
         isNeeded: (rows) => rows.some((row) => row.image !== null),
         isShared: true,

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { pageDefinition } from '../../contract/pages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { LoadTrouble } from '../parts/LoadTrouble.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { filterWords } from './addresses.ts';
@@ -65,6 +68,17 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
+/** Of a list that is not for whoever opened it nothing stands but its title. */
+function Barred({ list }: ListProps) {
+  const title = useSelector(list, ({ context }) => pageDefinition(context.location.page).title);
+  return (
+    <>
+      <PageHead title={title} />
+      <NoAccess />
+    </>
+  );
+}
+
 export function List(props: ListProps) {
   const { list, definition } = props;
   const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
@@ -74,6 +88,8 @@ export function List(props: ListProps) {
       hasPeriod: definition.hasPeriod ?? false,
     }),
   );
+  const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
+  if (isBarred) return <Barred {...props} />;
   return (
     <>
       <ListHead {...props} />

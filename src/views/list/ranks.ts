@@ -1,6 +1,3 @@
-import type { ListRow } from '../../contract/listPorts.ts';
-import type { Column } from '../parts/TableParts.tsx';
-
 /** What a text needs to be read in a column that shares what the others leave. */
 const leastForWords = 140;
 /** `table.css` has a rule for each step. */
@@ -10,9 +7,11 @@ const lastStep = 1680;
 
 interface Ranked {
   rank?: number;
+  look?: string;
+  width?: string;
 }
 
-const widthOf = ({ width }: Pick<Column<ListRow>, 'width'>): number =>
+const widthOf = ({ width }: { width?: string }): number =>
   width ? Number.parseInt(width, 10) : leastForWords;
 
 /** @returns the class of the widest page on which a column is not there; none for what always fits. */
@@ -25,7 +24,7 @@ const goneUnder = (needed: number): string | undefined => {
  * @returns the columns, of which the one of the highest rank goes first: on every page that is too narrow for all that
  * are left to be read.
  */
-export const fallingByRank = <Shown extends Column<ListRow> & Ranked>(
+export const fallingByRank = <Shown extends Ranked>(
   columns: readonly Shown[],
   beside = 0,
 ): readonly Omit<Shown, 'rank'>[] =>

@@ -15,7 +15,7 @@ export interface MenuEntry {
   to?: Location;
   /** Why it can’t be done now. */
   off?: string | null;
-  onChosen: () => void;
+  onChosen?: () => void;
 }
 
 interface EntryProps {
@@ -28,7 +28,7 @@ function Entry({ entry, onClosed }: EntryProps) {
   const why = useId();
   const choose = () => {
     onClosed();
-    onChosen();
+    onChosen?.();
   };
   if (to)
     return (

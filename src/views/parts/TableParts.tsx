@@ -13,8 +13,6 @@ export interface Column<Row> {
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
-  /** What is counted, said after the number where the row is a card, which has no column heads. */
-  unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
   /** Drawn once the first frame of the rows is: nobody presses what has not been read. */
   isLater?: boolean;
@@ -85,6 +83,8 @@ interface TableRowProps<Row> {
   index?: number;
   /** Of the first frame, which has what is read alone. */
   isFirst?: boolean;
+  /** Cards say their column heads. */
+  isLabelled?: boolean;
 }
 
 /** What places a cell in a card: a class for its line and end, since what every row repeats is cheaper so, or its area. */
@@ -95,12 +95,24 @@ const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) =
   return { className: [look, inLine].filter(Boolean).join(' ') || undefined };
 };
 
-export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  columns,
+  row,
+  ref,
+  index,
+  isFirst = false,
+  isLabelled = false,
+}: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
-      {columns.map(({ title, look, cardArea, unit, skeleton, skeletonShape, isLater, cell }) => (
-        <td {...roles.cell} key={title} data-unit={row && unit} {...placeOf({ look, cardArea })}>
+      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, isLater, cell }) => (
+        <td
+          {...roles.cell}
+          key={title}
+          data-label={isLabelled ? title : undefined}
+          {...placeOf({ look, cardArea })}
+        >
           {row === undefined
             ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
             : !(isFirst && isLater) && cell(row)}

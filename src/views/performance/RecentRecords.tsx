@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { PanelRightOpen, Trash2 } from 'lucide-react';
+import { messages } from '../../contract/messages.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { RecordKey } from '../../contract/ports.ts';
@@ -6,15 +7,15 @@ import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
 import { recordBehind, withoutSide } from './listBehind.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { wordsOf } from './recordWords.ts';
+import { directedName, wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
   rows: readonly Row[];
@@ -32,22 +33,39 @@ interface RecentRecordsProps {
 
 const title = 'Last 10 records';
 
-const isMineAndWaiting = ({ member, count_state }: Row, me: number | undefined) =>
-  member?.id === me && count_state === 'waiting';
+/** Why one's own record can't be deleted now; null where it can. */
+const whyKept = ({ count_state }: Row, onDeleted: RecentRecordsProps['onDeleted']) => {
+  if (count_state === 'counted') return messages.counted;
+  return onDeleted ? null : messages.pleaseWait;
+};
 
-const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => ({
+const entriesOf = (row: Row, props: RecentRecordsProps, name: string): readonly MenuEntry[] => {
+  const { me, memberId, onDeleted, location } = props;
+  const opening: MenuEntry = {
+    icon: PanelRightOpen,
+    words: 'Open',
+    label: `Open ${name}`,
+    to: recordBehind(row, { query: location.query, me, memberId }),
+  };
+  if (row.member?.id !== me) return [opening];
+  const deletion: MenuEntry = {
+    icon: Trash2,
+    words: 'Delete',
+    label: `Delete ${name}`,
+    off: whyKept(row, onDeleted),
+    onChosen: () => onDeleted?.({ metric: row.metric, id: row.id }),
+  };
+  return [opening, deletion];
+};
+
+const actionsColumn = (props: RecentRecordsProps): Column<Row> => ({
   title: 'Actions',
   isTitleHidden: true,
-  look: 'actions',
-  cell: (row) =>
-    isMineAndWaiting(row, me) && (
-      <IconButton
-        label={`Delete ${recordNameOf(row, otherPersonOf(row, me))}`}
-        icon={Trash2}
-        isDisabled={!onDeleted}
-        onPressed={() => onDeleted?.({ metric: row.metric, id: row.id })}
-      />
-    ),
+  look: 'actions of-menu',
+  cell: (row) => {
+    const name = recordNameOf(row, otherPersonOf(row, props.me));
+    return <RowMenu name={name} entries={() => entriesOf(row, props, name)} />;
+  },
 });
 
 const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
@@ -57,26 +75,27 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
     memberId,
     location: { query },
   } = props;
+  const whose = memberId ?? me;
   const withWhom = (row: Row) => {
-    const person = otherPersonOf(row, me);
+    const person = otherPersonOf(row, whose);
     return person ? nameOf(person) : '';
   };
   return [
     {
       title: 'Record',
-      cell: ({ metric, id, member }) => (
-        <PageLink className="open" to={recordBehind({ metric, id, member }, { query, me, memberId })}>
+      cell: (row) => (
+        <PageLink className="open" to={recordBehind(row, { query, me, memberId })}>
           <span className="person">
-            <Seal metric={metricById(metric).key} size="small" />
+            <Seal metric={metricById(row.metric).key} size="small" />
             <span>
-              <b>{metricById(metric).record}</b>
+              <b>{directedName(row, whose)}</b>
             </span>
           </span>
         </PageLink>
       ),
     },
     {
-      title: 'With',
+      title: 'Member',
       look: 'gone',
       cell: (row) => <span className="block max-w-44 truncate">{withWhom(row)}</span>,
     },
@@ -105,7 +124,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
       cardArea: '1 / 2',
       cell: (row) => <time dateTime={row.date}>{dayOfRecord(row)}</time>,
     },
-    ...(memberId === undefined ? [deletionColumn(props)] : []),
+    ...(memberId === undefined ? [actionsColumn(props)] : []),
   ];
 };
 

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { periodOf } from '../../contract/periods.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
-import { filterWords, periodLinks } from '../list/addresses.ts';
-import { CustomDates } from '../list/CustomDates.tsx';
-import { FilterGroup } from '../parts/FilterGroup.tsx';
+import { filterWords } from '../list/addresses.ts';
+import { PeriodChip } from '../list/PeriodChip.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
@@ -26,9 +24,8 @@ export function TotalsPeriod({ record }: OfRecord) {
       <p className="mb-3 hidden print:block">{filterWords(location, [])}</p>
       <div className="list-filters">
         <div className="filters">
-          <FilterGroup label="Period" choices={periodLinks(location)} />
+          <PeriodChip location={location} />
         </div>
-        {periodOf(location.query) === 'custom' && <CustomDates location={location} />}
       </div>
     </>
   );
