@@ -10,6 +10,7 @@ const request: ExportRequest = {
     query: { period: 'custom', start: '2026-05-01', end: '2026-05-31', search: 'lamp' },
   },
   columns: ['Date', 'Discussion'],
+  filters: '“lamp”',
   about: '2 sessions',
 };
 

@@ -17,6 +17,8 @@ export const membersReport = defineReport(filterMembers, async ({ on, viewer, qu
   const { sort = 'name', ...filter } = query;
   return {
     title: 'Members',
+    page: 'Member Search',
+    whose: 'All chapters',
     columns,
     read: byPage((page) => listPeople(on, viewer, { ...filter, withPaused: false }, sort, page)),
   };

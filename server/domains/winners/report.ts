@@ -1,6 +1,7 @@
 import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
 import { linkColumns } from '../links/reports.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { nameOfChapter } from '../reports/namesRepository.ts';
+import { byPage, column, defineReport, nameOf, type ReportColumn, summed } from '../reports/report.ts';
 import { listWinners } from './repository.ts';
 import { winnersAsked } from './routes.ts';
 
@@ -11,7 +12,7 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
   column.text('Winner', ({ winner }) => nameOf(winner)),
   ...linkColumns(({ link }: FeatureLinkWinner) => link),
   column.text('Chosen by', ({ chosen_by }) => chosenBy[chosen_by], 14),
-  column.whole('Shares', ({ shares }) => shares),
+  summed(column.whole('Shares', ({ shares }) => shares)),
   column.text('Announced', ({ announced }) => (announced === 1 ? 'Announced' : 'Not announced'), 16),
 ];
 
@@ -20,6 +21,8 @@ export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, vi
   const filter = winnersAsked(viewer, query);
   return {
     title: 'Feature link winners',
+    page: 'Feature link winners',
+    whose: await nameOfChapter(on, filter.chapterId),
     columns,
     read: byPage((page) => listWinners(on, viewer, filter, page)),
   };

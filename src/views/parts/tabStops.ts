@@ -59,10 +59,8 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const step = menuSteps[event.key];
   if (!step) return;
   const items = itemsOf(event.currentTarget);
-  const next = step(
-    items.findIndex((item) => item === document.activeElement),
-    items.length,
-  );
+  const now = items.findIndex((item) => item.matches(':focus'));
+  const next = step(now, items.length);
   event.preventDefault();
   items[next]?.focus();
 }

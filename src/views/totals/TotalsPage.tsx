@@ -36,6 +36,7 @@ function TotalsExport({ workspace, record }: RecordProps) {
   const request = () => ({
     location: record.getSnapshot().context.location,
     columns: null,
+    filters: '',
     about: 'totals',
   });
   return <ExportButton workspace={workspace} page="totals" isReady={isReady} request={request} />;
