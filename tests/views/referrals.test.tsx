@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
@@ -12,7 +12,7 @@ import { referralRow } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRows } from '../model/watched.ts';
-import { frameDrawn } from './support/gestures.ts';
+import { chooseAction, frameDrawn, rowActions } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
 const { member, receiver } = referralRow;
@@ -54,13 +54,15 @@ const open = async (path: string, row: ReferralRow) => {
   return { workspace, loadRows, performAct, loadForm, saveForm };
 };
 
-const names = () =>
-  [...document.querySelectorAll('tbody button')].map((button) => button.getAttribute('aria-label'));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const names = () => rowActions().map((entry) => entry.getAttribute('aria-label'));
+const press = (name: string) => act(async () => chooseAction(name));
 
 describe('a referral that one received', () => {
-  it('says how to reach the person', async () => {
+  it('DB14: says how to reach the person in the opened record alone', async () => {
     await open('/dashboard/referrals/0', received);
+    expect(document.querySelectorAll('a[href^="mailto:"], a[href^="tel:"]')).toHaveLength(0);
+    cleanup();
+    await open('/dashboard/referrals/0?record=812', received);
     expect(screen.getByRole('link', { name: 'ida@gruber.test' }).getAttribute('href')).toBe(
       'mailto:ida@gruber.test',
     );

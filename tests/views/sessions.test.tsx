@@ -253,6 +253,7 @@ describe('the filters of Sessions', () => {
 
   it('take the dates of a custom period along only with it', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
+    openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
     expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('2026-02-05');
     expect(links('Period').at(0)?.[1]).toBe('/dashboard/sessions/1?period=week');
@@ -263,6 +264,7 @@ describe('the filters of Sessions', () => {
 
   it('say when a custom period ends before it starts, and keep a date out that is not one', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-03-05');
+    openedFilter('Period');
     const end = await screen.findByLabelText('End date');
     fireEvent.change(end, { target: { value: '0026-03-04' } });
     expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05');
@@ -360,7 +362,7 @@ describe('a long list', () => {
     await answer(page(200, null, 50));
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
     expect(rows()).toHaveLength(250);
-    expect(screen.getByText('This week · Counted · “barn”')).toBeDefined();
+    expect(screen.getByText('Sessions · I recorded · This week · Counted · “barn”')).toBeDefined();
     await printPage();
     expect(rows().length).toBeLessThan(60);
   });

@@ -9,6 +9,7 @@ import { linkColumns, ownerColumn, shareAction, sharedByMeColumn } from './linkC
 export default listPage(
   defineList({
     kind: 'link',
+    isOfChapter: true,
     nouns: { one: 'link', several: 'links' },
     empty: 'No links in your chapter. Add yours in Profile → Promos.',
     fill: { words: 'Open Promos', to: { page: 'promosList', params: {}, query: {} } },

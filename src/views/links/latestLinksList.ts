@@ -8,6 +8,7 @@ import { NewSince } from './NewSince.tsx';
 export default listPage(
   defineList({
     kind: 'link',
+    isOfChapter: true,
     note: 'Newest first. Sharing copies the link and logs your post.',
     Head: NewSince,
     nouns: { one: 'link', several: 'links' },

@@ -15,6 +15,7 @@ const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' 
 export default listPage(
   defineList({
     kind: 'winner',
+    isOfChapter: true,
     Head: Candidates,
     note: 'The most shared link of a week wins; a leader may pick or draw another before it is announced.',
     nouns: { one: 'week', several: 'weeks' },

@@ -42,6 +42,7 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
 export function RowActions(props: RowActionsProps) {
   const { definition, row, seen } = props;
   const name = definition.named?.(row, seen);
+  if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
   if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} />;
   return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, deed }) => (
     <button

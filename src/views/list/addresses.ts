@@ -1,4 +1,4 @@
-import type { Location } from '../../contract/pages.ts';
+import { type Location, pageDefinition } from '../../contract/pages.ts';
 import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
@@ -69,7 +69,13 @@ export const withoutFilters = (location: Location, filters: readonly Filter[]): 
     Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
   );
 
-/** @returns the filters as one line of text, for print. */
+/** @returns what stands over a printed page: what it is, and what it is narrowed to. */
+export const printLine = (location: Location, ...said: readonly (string | false | undefined)[]): string => {
+  const { heading, title } = pageDefinition(location.page);
+  return [heading ?? title, ...said].filter(Boolean).join(' · ');
+};
+
+/** @returns the filters as one line of text. */
 export const filterWords = (
   location: Location,
   filters: readonly Filter[],

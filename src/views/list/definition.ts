@@ -101,6 +101,8 @@ export interface ListWords {
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
+  /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
+  isOfChapter?: boolean;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
   /** What can be done with all of it, beside its title. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ExportButton } from '../exporting/ExportButton.tsx';
-import { filterWords } from '../list/addresses.ts';
+import { filterWords, printLine } from '../list/addresses.ts';
 import { PeriodChip } from '../list/PeriodChip.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
@@ -21,7 +21,7 @@ export function TotalsPeriod({ record }: OfRecord) {
   const location = useSelector(record, ({ context }) => context.location);
   return (
     <>
-      <p className="mb-3 hidden print:block">{filterWords(location, [])}</p>
+      <p className="print-line">{printLine(location, filterWords(location, []))}</p>
       <div className="list-filters">
         <div className="filters">
           <PeriodChip location={location} />
