@@ -136,6 +136,39 @@ describe('the totals', () => {
     expect((await read(house.people.ines, { type: 3 })).body.rows).toEqual([mine[2]]);
   });
 
+  it('of one direction say nothing of the other', async () => {
+    const of = async (send: 0 | 1) => {
+      const { rows } = (await read(house.people.ines, { send })).body;
+      return [rows[0], rows[2], rows[5]].map((row: (typeof mine)[number]) => [
+        row.given,
+        row.received,
+        row.amount_given,
+        row.amount_received,
+        row.previous_given,
+        row.attended,
+        row.waiting,
+      ]);
+    };
+    expect(await of(1)).toEqual([
+      [3, 0, null, null, 1, null, 2],
+      [2, 0, '100.30', '0.00', 0, null, 2],
+      [3, 0, null, null, 0, 1, 3],
+    ]);
+    expect(await of(0)).toEqual([
+      [0, 1, null, null, 0, null, 1],
+      [0, 1, '0.00', '7.00', 0, null, 1],
+      [0, 1, null, null, 0, 0, 1],
+    ]);
+  });
+
+  it.each([
+    [1, { given: 1, received: 0, attended: 1, absent: 0, waiting: 1 }],
+    [0, { given: 1, received: 0, attended: 0, absent: 1, waiting: 1 }],
+  ] as const)('of the visitors who came or did not count those alone: %i', async (attended, visitors) => {
+    const { rows } = (await read(house.people.ines, { attended })).body;
+    expect(rows).toEqual([...mine.slice(0, 5), { ...mine[5], ...visitors }]);
+  });
+
   it('of a period without records are zeros', async () => {
     const { body } = await read(house.people.ines, { start: '2025-01-01', end: '2025-01-31' });
     expect(body.rows).toEqual(

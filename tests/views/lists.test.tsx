@@ -725,7 +725,7 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
   expect(goesUnder).toEqual({
     Date: null,
     Member: null,
-    For: '720',
+    For: '800',
     Comments: '880',
     Methods: '1040',
     Type: '1200',
