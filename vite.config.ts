@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|doorMessages|doorRules)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|authMessages|baseRules)\.ts/;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -30,8 +30,8 @@ const forMembers = ['src/wiring.workspace.ts', 'src/views/workspace/Workspace.ts
 const beforeSignIn = [
   'src/main.tsx',
   'src/wiring.signIn.ts',
-  'src/wiring.lobby.ts',
-  'src/views/signin/Lobby.tsx',
+  'src/wiring.accountFlows.ts',
+  'src/views/signin/AccountFlows.tsx',
   'src/views/signin/SetPassword.tsx',
 ];
 
@@ -106,8 +106,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              name: 'door',
-              test: /src\/views\/signin\/(doorFocus|ShowPassword|NewPasswordField)\.tsx?/,
+              name: 'auth',
+              test: /src\/views\/signin\/(authFocus|ShowPassword|NewPasswordField)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             {

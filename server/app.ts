@@ -6,37 +6,19 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
+import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, isPublishedSecure } from './config.ts';
 import type { Database } from './database/open.ts';
-import { registerActivities } from './domains/activities/routes.ts';
-import { registerAttendance } from './domains/attendance/routes.ts';
-import { registerChapters } from './domains/chapters/routes.ts';
-import { registerEventAttendance } from './domains/eventAttendance/routes.ts';
-import { registerEvents } from './domains/events/routes.ts';
-import { registerLinks } from './domains/links/routes.ts';
-import { registerMeetings } from './domains/meetings/routes.ts';
-import { registerMembers } from './domains/members/routes.ts';
-import { registerNotifications } from './domains/notifications/routes.ts';
+import { domains } from './domains/domains.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { registerPayments } from './domains/payments/routes.ts';
-import { registerPeople } from './domains/people/routes.ts';
-import { registerProfiles } from './domains/profiles/routes.ts';
-import { registerPromos } from './domains/promos/routes.ts';
-import { recordings } from './domains/recordings.ts';
-import { registerRecords } from './domains/records/routes.ts';
-import { registerReferrals } from './domains/referrals/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
-import { registerRoles } from './domains/roles/routes.ts';
 import { createViewerSource } from './domains/roles/source.ts';
-import { registerShell } from './domains/shell/routes.ts';
-import { registerTrainings } from './domains/trainings/routes.ts';
-import { registerVisitors } from './domains/visitors/routes.ts';
-import { registerWinners } from './domains/winners/routes.ts';
+import { registerStream } from './domains/stream/routes.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
-import type { Http } from './http/handle.ts';
 import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
 import { openApiOf } from './http/openapi.ts';
 import { requireOrigin } from './http/origin.ts';
@@ -59,6 +41,13 @@ import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Its open streams, and what they are told. */
+    changes: Changes;
+  }
+}
 
 export interface AppParts {
   readonly database: Database;
@@ -100,14 +89,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db);
+  const hasFamilies = config.cognito === null;
+  const { db, channel } = database;
+  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
+  app.decorate('changes', changes);
+  app.addHook('preClose', async () => changes.close());
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
     await compressAnswers(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
-    const http = { app: api, findViewer, now };
+    const http = { app: api, findViewer, now, changes };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    registerDomains(http, database);
+    for (const register of domains) register(http, database.db, { keys: parts.keys, limits });
+    registerStream(http, database.db, changes);
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
@@ -142,28 +137,6 @@ function refuseAddress(isSecure: boolean) {
       .code(404)
       .headers({ ...securityHeaders(isSecure), 'cache-control': 'no-store' })
       .send(refusalBody('notFound'));
-}
-
-function registerDomains(http: Http, { db }: Database) {
-  registerShell(http, db);
-  registerNotifications(http, db);
-  registerMembers(http, db);
-  registerPeople(http, db);
-  registerMeetings(http, db);
-  registerChapters(http, db);
-  registerEvents(http, db);
-  registerAttendance(http, db);
-  registerWinners(http, db);
-  registerActivities(http, db);
-  registerRecords(http, db, recordings);
-  registerReferrals(http, db);
-  registerEventAttendance(http, db);
-  registerVisitors(http, db);
-  registerLinks(http, db);
-  registerProfiles(http, db);
-  registerPromos(http, db);
-  registerTrainings(http, db);
-  registerRoles(http, db);
 }
 
 /** The OpenAPI document of what this server answers: neither sign-in nor storage where others take their place. */

@@ -2,6 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
+import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
@@ -36,19 +37,25 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await images.sweep();
 }
 
-/** Removes what was deleted 30 days ago, and renews the embedded database's statistics. */
+/** Removes what was deleted 30 days ago, keeps meetings ahead, and renews the embedded database's statistics. */
 export async function keepUp({
   database,
   clock,
 }: Pick<HousekeepingParts, 'database' | 'clock'>): Promise<void> {
+  await keepMeetingsAhead(database.db, new Date(clock.now()));
   await removeMarked(database.db, new Date(clock.now() - deletedIsKept), releaseImage);
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }
 
-/** Tidies every hour and keeps up every day. Answers what stops it, which waits for work under way. */
+/**
+ * Tidies every hour and keeps up every day; meetings are there from the start on. Answers what stops it, which waits for
+ * work under way.
+ */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
-  let running = Promise.resolve();
   let hours = 0;
+  const logFault = (error: unknown) => parts.log.error(describeFault(error), 'tidying up failed');
+  const { database, clock } = parts;
+  let running = keepMeetingsAhead(database.db, new Date(clock.now())).catch(logFault);
   const work = async () => {
     const isDue = hours % betweenUpkeeps === 0;
     hours += 1;
@@ -56,9 +63,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
     if (isDue) await keepUp(parts);
   };
   const timer = setInterval(() => {
-    running = running
-      .then(work)
-      .catch((error: unknown) => parts.log.error(describeFault(error), 'tidying up failed'));
+    running = running.then(work).catch(logFault);
   }, hour);
   timer.unref();
   return () => {

@@ -6,7 +6,7 @@ import {
   setNewPassword,
   signIn,
 } from './services/auth.ts';
-import { watchDoor } from './views/signin/doorFocus.ts';
+import { watchAuthFocus } from './views/signin/authFocus.ts';
 
 /** What sign-in needs of its services. */
 export const signInPart = {
@@ -17,7 +17,7 @@ export const signInPart = {
   signIn,
   /** Fetches the rest of it ahead of its use, and looks after the focus until then. */
   approach: (): void => {
-    watchDoor();
+    watchAuthFocus();
     preloadSignIn();
   },
 };

@@ -6,7 +6,7 @@ import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { lobbyView, setPasswordView, workspaceView } from './routes/parts.ts';
+import { accountFlowsView, setPasswordView, workspaceView } from './routes/parts.ts';
 import { reloadPage } from './services/reload.ts';
 import {
   accessToken,
@@ -25,7 +25,9 @@ const auth = () => arrive(authCode);
 const membersCode = {
   load: () => Promise.all([import('./wiring.workspace.ts'), workspaceView.load()]),
 };
-const lobbyCode = { load: () => Promise.all([import('./wiring.lobby.ts'), lobbyView.load()]) };
+const accountFlowsCode = {
+  load: () => Promise.all([import('./wiring.accountFlows.ts'), accountFlowsView.load()]),
+};
 type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
 /** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token. */
@@ -105,9 +107,9 @@ export const startApplication = (location: Location) => {
           members = connectWorkspace(connectSession(auths, noteRefused, workspace));
           return members.workspace();
         }),
-        loadLobby: fromPromise(async () => {
-          const [{ connectLobby }] = await arrive(lobbyCode);
-          const machine = connectLobby({
+        loadAccountFlows: fromPromise(async () => {
+          const [{ connectAccountFlows }] = await arrive(accountFlowsCode);
+          const machine = connectAccountFlows({
             linkToken: () => linkToken,
             goTo,
             passwordSet: (email) => auths().send({ type: 'password.replaced', email }),
@@ -132,7 +134,7 @@ export const startApplication = (location: Location) => {
     root,
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
-      if (pageDefinition(location.page).access === 'open') lobbyCode.load().catch(() => undefined);
+      if (pageDefinition(location.page).access === 'open') accountFlowsCode.load().catch(() => undefined);
       else members?.approach(location, how);
     },
   };

@@ -1,19 +1,27 @@
-import type { ReportName } from '../../src/contract/reports.ts';
-import { totalsDetailsReport } from './activities/totalsDetailsReport.ts';
-import { totalsReport } from './activities/totalsReport.ts';
-import { chaptersReport } from './chapters/report.ts';
-import { latestLinksReport, linksReport } from './links/reports.ts';
-import { membersReport } from './people/report.ts';
+import { reports as ofActivities } from './activities/reports.ts';
+import { reports as ofAttendance } from './attendance/report.ts';
+import { reports as ofAudit } from './audit/report.ts';
+import { reports as ofChapters } from './chapters/report.ts';
+import { reports as ofLinks } from './links/reports.ts';
+import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
-import { winnersReport } from './winners/report.ts';
+import { reports as ofSmReport } from './smReport/reports.ts';
+import { reports as ofVisitors } from './visitors/report.ts';
+import { reports as ofWinners } from './winners/report.ts';
 
-/** Every list that can be exported. */
-export const reports: Readonly<Record<ReportName, Report>> = {
-  'totals-details': totalsDetailsReport,
-  totals: totalsReport,
-  links: linksReport,
-  'latest-links': latestLinksReport,
-  'feature-links-winner': winnersReport,
-  'filter-members': membersReport,
-  'filter-chapters': chaptersReport,
-};
+const files: readonly (readonly Report[])[] = [
+  ofActivities,
+  ofAttendance,
+  ofAudit,
+  ofChapters,
+  ofLinks,
+  ofPeople,
+  ofSmReport,
+  ofVisitors,
+  ofWinners,
+];
+
+/** Every list that can be exported, by its name. */
+export const reports: ReadonlyMap<string, Report> = new Map(
+  files.flat().map((report) => [report.name, report]),
+);

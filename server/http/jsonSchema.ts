@@ -1,6 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/doorRules.ts';
+import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/baseRules.ts';
 import { Row } from '../../src/contract/records.ts';
 import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
 import { phoneDigits, realDay, webAddress } from '../../src/contract/rules.ts';

@@ -19,8 +19,12 @@ const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 const lineOfText = /^[^\p{Cc}]{1,200}$/u;
 const kindOfMail = /^[a-z][a-z-]{0,30}$/;
 
+/** @returns whether a mail can go to this address at all. */
+export const isSendable = ({ to }: Pick<Mail, 'to'>): boolean =>
+  to.length <= 254 && address.test(to) && lineOfText.test(to);
+
 function requireSendable({ to, subject, kind }: Mail) {
-  if (to.length > 254 || !address.test(to) || !lineOfText.test(to)) throw new TypeError('no mail address');
+  if (!isSendable({ to })) throw new TypeError('no mail address');
   if (!lineOfText.test(subject)) throw new TypeError('a subject is one line of text');
   if (!kindOfMail.test(kind)) throw new TypeError('a kind is a short word');
 }

@@ -1,4 +1,4 @@
-import { hasLowercase, passwordLength } from '../../src/contract/doorRules.ts';
+import { hasLowercase, passwordLength } from '../../src/contract/baseRules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { invalidPassword } from './refusal.ts';
 

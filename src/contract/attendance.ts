@@ -50,7 +50,7 @@ export type MemberAttendance = v.InferOutput<typeof MemberAttendance>;
 
 export const getMemberAttendance = endpoint({
   id: 'getMemberAttendance',
-  topics: ['meetings'],
+  topics: ['attendance', 'meetings'],
   method: 'GET',
   path: '/member-1/:memberId/member-attendance',
   summary: 'How a member attended; the current month when no dates are given',
@@ -67,7 +67,7 @@ export type AttendanceToContest = v.InferInput<typeof AttendanceToContest>;
 
 export const contestAttendance = endpoint({
   id: 'contestAttendance',
-  topics: ['meetings'],
+  topics: ['attendance'],
   method: 'POST',
   path: '/member-1/:memberId/member-attendance/:id/contest',
   summary: 'Says that a mark of mine is wrong, and tells whoever made it',
@@ -79,3 +79,9 @@ export const contestAttendance = endpoint({
   refusals: [401, 404, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly memberAttendance: OfMember & { readonly attendance: MemberAttendance };
+  }
+}

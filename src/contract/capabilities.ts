@@ -129,7 +129,7 @@ export const sidebarMenu = [
   },
   { title: 'Learn', children: ['The Concept', 'Training'] },
   { title: 'Account', children: ['Profile', 'Settings', 'Feedback', 'Privacy Policy'] },
-  { title: 'Administration', children: ['Audit trail', 'Import'] },
+  { title: 'Administration', children: ['Audit Trail', 'Import'] },
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 

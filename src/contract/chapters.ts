@@ -295,3 +295,24 @@ export const saveCategory = endpoint({
   answer: Saved,
   refusals: [401, 403, 404, 413, 415, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly chapter: ChapterRow;
+  }
+
+  interface ListHeads {
+    readonly chapter: { readonly chapter: ChapterDetails };
+  }
+}
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly chapterDetails: OfChapter;
+    readonly chapterLeadership: OfChapter & { readonly leaders: readonly LeadershipRow[] };
+    readonly requestedCategories: OfChapter & {
+      readonly categories: readonly RequestedCategory[];
+      readonly professions: readonly Option[];
+    };
+  }
+}

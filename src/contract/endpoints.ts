@@ -1,225 +1,85 @@
-import {
-  deleteActivity,
-  editActivity,
-  editTotalsDetails,
-  getActivities,
-  getActivity,
-  getActivityBody,
-  getMyWeek,
-  getTotals,
-  getTotalsDetails,
-  restoreActivity,
-} from './activities.ts';
-import { contestAttendance, getMemberAttendance } from './attendance.ts';
-import { recordBusinessBuck } from './businessBucks.ts';
-import {
-  filterChapters,
-  getChapterDetails,
-  getChapterLeadership,
-  getChapterMembers,
-  getRequestedCategories,
-  requestCategory,
-  saveCategory,
-  saveChapterDetails,
-} from './chapters.ts';
-import { askCorrection, declineCorrection } from './corrections.ts';
+import * as activities from './activities.ts';
+import * as attendance from './attendance.ts';
+import * as attendanceReports from './attendanceReports.ts';
+import * as attendanceSheet from './attendanceSheet.ts';
+import * as audit from './audit.ts';
+import * as businessBucks from './businessBucks.ts';
+import * as chapters from './chapters.ts';
+import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getTrainings, recordEventAttendance } from './eventAttendance.ts';
-import {
-  createEvent,
-  deleteEvent,
-  getChapterEvents,
-  getEvent,
-  getEvents,
-  saveEvent,
-  saveRsvp,
-} from './events.ts';
-import { generateStorageLink, saveProfileImage } from './images.ts';
-import {
-  createLink,
-  deleteLink,
-  getLatestLinks,
-  getLink,
-  getLinks,
-  getMembersForQuickPost,
-  reorderLinks,
-  saveLink,
-  shareLink,
-} from './links.ts';
-import {
-  getAllChapterWeeklyMeetings,
-  getAllWeeklyMeetings,
-  getChapterWeeklyMeetings,
-  getChapterWeeklyMeetingsRange,
-  getWeeklyMeetings,
-  getWeeklyMeetingsRange,
-  sayComing,
-} from './meetings.ts';
-import {
-  getActiveMembers,
-  getCitiesAndStates,
-  getContactDetails,
-  getMainInformation,
-  getProfessions,
-  saveContactDetails,
-} from './members.ts';
-import { getMyChapter } from './myChapter.ts';
-import { getNotifications, readNotifications } from './notifications.ts';
-import { getPaymentFrame, getPaymentInfo, getPaymentInfoOfMember, savePaymentInfo } from './payments.ts';
-import { filterMembers, getAllMembers, getNotMet } from './people.ts';
-import {
-  getBiography,
-  getOtherLinks,
-  getProfessionRequests,
-  saveBiography,
-  saveMemberContactDetails,
-  saveOtherLinks,
-  saveProfession,
-} from './profile.ts';
-import {
-  answerSuggestedPromo,
-  createPromo,
-  deletePromo,
-  getPromo,
-  getPromos,
-  getPromosOfMember,
-  savePromo,
-  suggestPromo,
-} from './promos.ts';
-import {
-  findEarlierReferral,
-  getReferralsOfMember,
-  nudgeReceiver,
-  recordReferral,
-  sayFollowUp,
-} from './referrals.ts';
-import { exportExcel } from './reports.ts';
-import { getMemberRoles, getRolesOfMember, handOverRole, saveMemberRoles } from './roles.ts';
-import { recordSession } from './sessions.ts';
-import { getSidebar, verifyToken } from './shell.ts';
-import {
-  createMemberTraining,
-  deleteMemberTraining,
-  getMemberTrainings,
-  getTrainingsOfMember,
-  saveMemberTraining,
-} from './trainings.ts';
-import {
-  findExistingVisitor,
-  getChapters,
-  getNextWeeklyMeetings,
-  recordVisitor,
-  saveVisitorFollowUp,
-} from './visitors.ts';
-import { announceWinner, getFeatureLinkWinners, pickWinner } from './winners.ts';
+import * as eventAttendance from './eventAttendance.ts';
+import * as events from './events.ts';
+import * as images from './images.ts';
+import * as links from './links.ts';
+import * as meetings from './meetings.ts';
+import * as meetingVisitors from './meetingVisitors.ts';
+import * as members from './members.ts';
+import * as myChapter from './myChapter.ts';
+import * as notifications from './notifications.ts';
+import * as payments from './payments.ts';
+import * as people from './people.ts';
+import * as profile from './profile.ts';
+import * as promos from './promos.ts';
+import * as referrals from './referrals.ts';
+import * as relation from './relation.ts';
+import * as reports from './reports.ts';
+import * as roles from './roles.ts';
+import * as sessions from './sessions.ts';
+import * as shell from './shell.ts';
+import * as smReport from './smReport.ts';
+import * as stream from './stream.ts';
+import * as thanks from './thanks.ts';
+import * as trainings from './trainings.ts';
+import * as visitors from './visitors.ts';
+import * as winners from './winners.ts';
 
-/** The whole API; the server must handle each, and the OpenAPI document is made from this list. */
-export const endpoints = {
-  getSidebar,
-  verifyToken,
-  getNotifications,
-  readNotifications,
-  getMainInformation,
-  getContactDetails,
-  saveContactDetails,
-  saveMemberContactDetails,
-  getBiography,
-  saveBiography,
-  getOtherLinks,
-  saveOtherLinks,
-  saveProfession,
-  getProfessionRequests,
-  getPaymentInfo,
-  getPaymentInfoOfMember,
-  savePaymentInfo,
-  getPaymentFrame,
-  getPromosOfMember,
-  getPromos,
-  createPromo,
-  getPromo,
-  savePromo,
-  deletePromo,
-  suggestPromo,
-  answerSuggestedPromo,
-  getTrainingsOfMember,
-  getMemberTrainings,
-  createMemberTraining,
-  saveMemberTraining,
-  deleteMemberTraining,
-  getRolesOfMember,
-  getMemberRoles,
-  saveMemberRoles,
-  handOverRole,
-  getActiveMembers,
-  getProfessions,
-  getCitiesAndStates,
-  getAllMembers,
-  filterMembers,
-  getNotMet,
-  getWeeklyMeetings,
-  getChapterWeeklyMeetings,
-  getAllWeeklyMeetings,
-  getAllChapterWeeklyMeetings,
-  getWeeklyMeetingsRange,
-  getChapterWeeklyMeetingsRange,
-  sayComing,
-  filterChapters,
-  getChapterDetails,
-  saveChapterDetails,
-  getChapterLeadership,
-  getChapterMembers,
-  getRequestedCategories,
-  requestCategory,
-  saveCategory,
-  getMyChapter,
-  getChapterEvents,
-  getEvents,
-  getEvent,
-  createEvent,
-  saveEvent,
-  deleteEvent,
-  saveRsvp,
-  getMemberAttendance,
-  contestAttendance,
-  getFeatureLinkWinners,
-  pickWinner,
-  announceWinner,
-  getActivities,
-  getTotals,
-  getTotalsDetails,
-  getActivity,
-  getActivityBody,
-  getMyWeek,
-  editActivity,
-  editTotalsDetails,
-  deleteActivity,
-  restoreActivity,
-  askCorrection,
-  declineCorrection,
-  recordSession,
-  recordReferral,
-  getReferralsOfMember,
-  sayFollowUp,
-  nudgeReceiver,
-  recordBusinessBuck,
-  recordEventAttendance,
-  getTrainings,
-  recordVisitor,
-  saveVisitorFollowUp,
-  getChapters,
-  getNextWeeklyMeetings,
-  findExistingVisitor,
-  findEarlierReferral,
-  shareLink,
-  getMembersForQuickPost,
-  getLinks,
-  getLatestLinks,
-  getLink,
-  createLink,
-  saveLink,
-  deleteLink,
-  reorderLinks,
-  generateStorageLink,
-  saveProfileImage,
-  exportExcel,
-} satisfies Record<string, Endpoint>;
+/** The files that declare endpoints; what else they export is left out. */
+const files = {
+  ...activities,
+  ...attendance,
+  ...attendanceReports,
+  ...attendanceSheet,
+  ...audit,
+  ...businessBucks,
+  ...chapters,
+  ...corrections,
+  ...eventAttendance,
+  ...events,
+  ...images,
+  ...links,
+  ...meetings,
+  ...meetingVisitors,
+  ...members,
+  ...myChapter,
+  ...notifications,
+  ...payments,
+  ...people,
+  ...profile,
+  ...promos,
+  ...referrals,
+  ...relation,
+  ...reports,
+  ...roles,
+  ...sessions,
+  ...shell,
+  ...smReport,
+  ...stream,
+  ...thanks,
+  ...trainings,
+  ...visitors,
+  ...winners,
+};
+
+type Exported = typeof files;
+type EndpointName = {
+  [Name in keyof Exported]: Exported[Name] extends Endpoint ? Name : never;
+}[keyof Exported];
+
+const isEndpoint = ([, exported]: [string, unknown]): boolean =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'refusals' in exported;
+
+/** The whole API by id; the server must handle each, and the OpenAPI document is made from this list. */
+export const endpoints = Object.fromEntries(Object.entries(files).filter(isEndpoint)) as Pick<
+  Exported,
+  EndpointName
+>;

@@ -200,3 +200,15 @@ export const saveRsvp = endpoint({
   answer: v.object({ going: AnyNumber, my_rsvp: Rsvp }),
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly chapterEvents: OfChapter & {
+      /** `YYYY-MM`. */
+      readonly month: string;
+      readonly events: readonly Event[];
+      /** Where their images can be loaded from, by their keys. */
+      readonly images: Readonly<Record<string, string>>;
+    };
+  }
+}

@@ -219,3 +219,14 @@ export const shareLink = endpoint({
   refusals: [401, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
+  }
+
+  interface ListHeads {
+    /** What came since the reader's last visit, among the first rows. */
+    readonly new: { readonly since: string; readonly count: number };
+  }
+}

@@ -1,23 +1,16 @@
 /** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
 import type { TotalsDetails } from './activities.ts';
-import type { ChapterDetails, ChapterMember, ChapterRow } from './chapters.ts';
-import type { LatestLink, Link } from './links.ts';
-import type { Notification } from './notifications.ts';
 import type { Location } from './pages.ts';
-import type { MemberCard } from './people.ts';
 import type { Lists } from './ports.ts';
 import type { Row } from './records.ts';
 import type { Person } from './scalars.ts';
-import type { FeatureLinkWinner, FeatureLinkWinners } from './winners.ts';
 
-/** Rows that are no records of a metric, by the word that tells them apart. */
-export interface RowKinds {
-  readonly member: MemberCard & Pick<ChapterMember, 'email' | 'cell_phone'>;
-  readonly chapter: ChapterRow;
-  readonly link: Link & Partial<Pick<LatestLink, 'shares' | 'is_new'>>;
-  readonly notification: Omit<Notification, 'kind'>;
-  readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
-}
+/**
+ * Rows that are no records of a metric, by the word that tells them apart. A list adds its own in its file of the
+ * contract, so that there is no list of them all to keep.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: each list declares its own part
+export interface RowKinds {}
 
 type OtherRow = { [Kind in keyof RowKinds]: { readonly kind: Kind } & RowKinds[Kind] }[keyof RowKinds];
 
@@ -30,16 +23,17 @@ export type RowOf<Kind extends keyof RowKinds> = Extract<ListRow, { readonly kin
 /** Sums over the whole result of a list of records, as they stand under its table. */
 export type ListSums = NonNullable<TotalsDetails['totals']>;
 
-/** What stands over a list beside its title, by what it is about. */
-export type ListHeadFacts =
+/** What stands over a list beside its title, by what it is about; a list adds its own as it does its rows. */
+export interface ListHeads {
   /** The list is not there for whoever asks. */
-  | { readonly kind: 'barred' }
-  | { readonly kind: 'chapter'; readonly chapter: ChapterDetails }
-  /** What came since the reader's last visit, among the first rows. */
-  | { readonly kind: 'new'; readonly since: string; readonly count: number }
+  readonly forbidden: object;
   /** Whose records they are, when not the reader's own. */
-  | { readonly kind: 'member'; readonly member: Person }
-  | ({ readonly kind: 'candidates' } & Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>);
+  readonly member: { readonly member: Person };
+}
+
+export type ListHeadFacts = {
+  [Kind in keyof ListHeads]: { readonly kind: Kind } & ListHeads[Kind];
+}[keyof ListHeads];
 
 export interface ListPage {
   readonly rows: readonly ListRow[];

@@ -1,8 +1,8 @@
-import { doorMessages } from './doorMessages.ts';
+import { authMessages } from './authMessages.ts';
 
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
-  ...doorMessages,
+  ...authMessages,
   invalid: 'This field is invalid.',
   futureDate: 'The date cannot be in the future.',
   tooFarAhead: 'The date cannot be more than five years ahead.',
@@ -64,6 +64,10 @@ export const messages = {
   nothingShared: 'No links were shared that week.',
   correctionAsked: 'Your request was sent to the leaders.',
   alreadyAsked: 'You’ve already requested a correction.',
+  thanked: 'Your thanks were sent.',
+  alreadyThanked: 'You’ve already said thanks for this.',
+  suggestionAccepted: 'Accepted. The promo is on your profile now.',
+  suggestionDeclined: 'Declined. The member who suggested it will be told.',
   correctionDeclined: 'Declined. The member will see your reason.',
   nothingAsked: 'This request has already been answered.',
   alreadyContested: 'You’ve already questioned this entry.',
@@ -83,6 +87,20 @@ export const messages = {
   tooManyToExport: 'This list has more than 50,000 rows. Narrow it and export it again.',
   amountOfNothing: 'The amount must be more than 0.',
   ownEmailDropsIn: 'On because this is your own e-mail address.',
+  meetingClosed: 'This meeting is closed. Give a reason to correct it.',
+  meetingMoved: 'Someone else has changed this meeting in the meantime.',
+  moveNotAllowed: 'This isn’t possible right now.',
+  ownMark: 'Nobody marks themselves. Check in with the meeting’s code.',
+  tooEarlyToMark: 'Before the day of the meeting, you can only set Excused and Substitute.',
+  markFirst: 'Set a mark before the note.',
+  notOfMeeting: 'This member isn’t on the sheet.',
+  checkedIn: 'You’re checked in.',
+  checkedInLate: 'You’re checked in as late.',
+  wrongCheckInCode: 'This isn’t the code of today’s meeting.',
+  noCheckIn: 'You can’t check in right now.',
+  meetingOnThatDay: 'There’s already a meeting that day.',
+  pastMeeting: 'The date can’t be in the past.',
+  otherDay: 'The start must be on the day of the meeting.',
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 

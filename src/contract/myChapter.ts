@@ -3,7 +3,7 @@ import { LeadershipRow, RequestedCategory } from './chapters.ts';
 import { endpoint } from './endpoint.ts';
 import { Link } from './links.ts';
 import { Meeting } from './meetings.ts';
-import { MemberCard } from './people.ts';
+import { MemberCard, type NotMet } from './people.ts';
 import { ProfessionRequest } from './profile.ts';
 import {
   AnyNumber,
@@ -145,3 +145,13 @@ export const getMyChapter = endpoint({
   answer: MyChapter,
   refusals: [401, 403, 404, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly myChapter: {
+      readonly home: MyChapter;
+      /** Nobody in a chapter that is not one's own. */
+      readonly notMet: readonly NotMet[];
+    };
+  }
+}

@@ -1,14 +1,46 @@
+import { metrics } from './metrics.ts';
+
 /**
  * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
- * whoever is signed in; `open` and `public` everybody, in the lobby before sign-in and on either side of it;
+ * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
  * `leaving` is no page, its address signs out.
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
+/** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
+export type IconName =
+  | 'Award'
+  | 'Banknote'
+  | 'Building2'
+  | 'CircleUserRound'
+  | 'DoorOpen'
+  | 'Gauge'
+  | 'Handshake'
+  | 'House'
+  | 'Link'
+  | 'Presentation'
+  | 'Rss'
+  | 'ScrollText'
+  | 'Share2'
+  | 'Sparkles'
+  | 'Table2'
+  | 'Ticket'
+  | 'UserRoundSearch'
+  | 'UsersRound';
+
+/** Its entry in the sidebar, which the server sends only where there is one. */
+interface SidebarEntry {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The parameters of the address that it opens. */
+  readonly params?: Location['params'];
+  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
+  readonly ofOwnChapter?: boolean;
+}
+
 /**
- * The pages that exist: path, exact title and who may open them. The route table adds a view to each,
- * the server sends a sidebar entry only for these.
- * `reloads`: the page fetches its data again after a recording.
+ * The pages that exist: path, exact title and who may open them. Their views are found by their ids, see
+ * `routes/table.ts`.
  */
 export interface PageDefinition {
   readonly path: string;
@@ -17,11 +49,17 @@ export interface PageDefinition {
   /** The only values of the address's `id`, where not every id is a page. */
   readonly ids?: readonly string[];
   readonly title: string;
+  /** Its titles by the address's `id`, where each has its own. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
+  /** It fetches its data again after a recording. */
   readonly reloads: boolean;
+  readonly sidebar?: SidebarEntry;
+  /** The last word of the path of its call, where its list can be exported. */
+  readonly report?: string;
   readonly titleBar: boolean;
 }
 
@@ -34,8 +72,13 @@ const page = (
 ): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
 
 /** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
-const list = (name: string, title: string) =>
-  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', { reloads: true, ids: ['0', '1'] });
+const list = (name: string, title: string, icon: IconName) =>
+  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', {
+    reloads: true,
+    ids: ['0', '1'],
+    report: 'totals-details',
+    sidebar: { title, icon, params: { id: '1' } },
+  });
 
 /** A page of one's own profile. */
 const profile = (name: string, kind: PageDefinition['kind'], more: Partial<PageDefinition> = {}) =>
@@ -61,7 +104,10 @@ export const pages = {
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
-  contactDetails: profile('contactDetails', 'form', { aliases: ['/dashboard/profile'] }),
+  contactDetails: profile('contactDetails', 'form', {
+    aliases: ['/dashboard/profile'],
+    sidebar: { title: 'Profile', icon: 'CircleUserRound' },
+  }),
   biographyBusiness: profile('biographyBusiness', 'form'),
   socialLinks: profile('socialLinks', 'form'),
   promosList: profile('promos-list', 'form'),
@@ -71,32 +117,80 @@ export const pages = {
   performance: page('/dashboard/activity', 'Performance', 'member', 'record', {
     reloads: true,
     aliases: ['/dashboard'],
+    sidebar: { title: 'Performance', icon: 'Gauge' },
   }),
-  totals: page('/dashboard/summary', 'Totals', 'member', 'record', { reloads: true }),
-  sessions: list('sessions', 'Sessions'),
-  referrals: list('referrals', 'Referrals'),
-  revenueMade: list('revenuemade', 'Revenue Made'),
-  eventAttendance: list('blitz', 'Event Attendance'),
-  posts: list('posts', 'Posts'),
-  visitors: list('visitor', 'Visitors'),
-  memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', { reloads: true }),
-  chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list'),
+  totals: page('/dashboard/summary', 'Totals', 'member', 'record', {
+    reloads: true,
+    report: 'totals',
+    sidebar: { title: 'Totals', icon: 'Table2' },
+  }),
+  smReport: page('/dashboard/SmReport', 'Sm Report', 'member', 'record', {
+    reloads: true,
+    report: 'sm-report',
+    sidebar: { title: 'Sm Report', icon: 'Presentation' },
+  }),
+  smReportMembers: page('/dashboard/SmReport/:id/members/:weekly/:type?', defaultTitle, 'member', 'list', {
+    reloads: true,
+    report: 'sm-report-members',
+    ids: metrics.map(({ id }) => String(id)),
+    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
+  }),
+  postingMembers: page('/dashboard/sm-report/posting-members/:type?', defaultTitle, 'member', 'list', {
+    heading: 'Posting members',
+    reloads: true,
+    report: 'posting-members',
+    sidebar: { title: 'Posting Members', icon: 'Rss' },
+  }),
+  postingMember: page('/dashboard/sm-report/posting-member-details/:id', defaultTitle, 'member', 'list', {
+    heading: 'Posts shared',
+    reloads: true,
+    report: 'posting-member-details',
+  }),
+  sessions: list('sessions', 'Sessions', 'UsersRound'),
+  referrals: list('referrals', 'Referrals', 'Handshake'),
+  revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
+  eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
+  posts: list('posts', 'Posts', 'Share2'),
+  visitors: list('visitor', 'Visitors', 'DoorOpen'),
+  memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
+    reloads: true,
+    report: 'filter-members',
+    sidebar: { title: 'Member Search', icon: 'UserRoundSearch' },
+  }),
+  chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list', {
+    report: 'filter-chapters',
+    sidebar: { title: 'Chapter Search', icon: 'Building2' },
+  }),
   chapterMembers: page('/dashboard/chapters/:id/members', defaultTitle, 'member', 'list'),
   chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', {
     heading: 'Chapter links',
+    report: 'links',
+    sidebar: { title: 'Chapter Links', icon: 'Link', ofOwnChapter: true },
     reloads: true,
   }),
   latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
     heading: 'Latest feature links',
+    report: 'latest-links',
+    sidebar: { title: 'Latest Feature Links', icon: 'Sparkles', ofOwnChapter: true },
     reloads: true,
   }),
   featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list', {
     heading: 'Feature link winners',
+    report: 'feature-links-winner',
+    sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
   }),
-  myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', { reloads: true }),
+  auditTrail: page('/dashboard/audit-trail', defaultTitle, 'member', 'list', {
+    heading: 'Audit trail',
+    report: 'audit-log',
+    sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
+    reloads: true,
+    sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
+  }),
   chapterDetails: ofChapter('details', { aliases: ['/dashboard/chapters/:id'] }),
   chapterLeadership: ofChapter('leadership'),
   chapterEvents: ofChapter('events'),
@@ -114,6 +208,8 @@ export const pages = {
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageId = keyof typeof pages;
+
+export const pageIds = Object.keys(pages) as PageId[];
 
 /** Where a person is: the page, the address's parameters and its query. */
 export interface Location {
@@ -133,6 +229,12 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
+/** @returns the title of a page at its address. */
+export const titleOf = ({ page: id, params }: Location): string => {
+  const { title, titles } = pageDefinition(id);
+  return titles?.[params.id ?? ''] ?? title;
+};
+
 /** @returns every pattern of addresses that opens the page. */
 export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];
 
@@ -142,42 +244,21 @@ export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
-/**
- * Sidebar titles and the page each opens; `external` ones get their address from the sidebar answer. What is about
- * one's own chapter lacks its id, see `sidebarTarget`.
- */
-export const sidebarTargets: Readonly<Record<string, Location>> = {
-  Performance: { page: 'performance', params: {}, query: {} },
-  Totals: { page: 'totals', params: {}, query: {} },
-  Sessions: { page: 'sessions', params: { id: '1' }, query: {} },
-  Referrals: { page: 'referrals', params: { id: '1' }, query: {} },
-  'Revenue Made': { page: 'revenueMade', params: { id: '1' }, query: {} },
-  'Event Attendance': { page: 'eventAttendance', params: { id: '1' }, query: {} },
-  Posts: { page: 'posts', params: { id: '1' }, query: {} },
-  Visitors: { page: 'visitors', params: { id: '1' }, query: {} },
-  'Chapter Links': { page: 'chapterLinks', params: {}, query: {} },
-  'Latest Feature Links': { page: 'latestFeatureLinks', params: {}, query: {} },
-  'Feature Link Winners': { page: 'featureLinkWinners', params: {}, query: {} },
-  'Member Search': { page: 'memberSearch', params: {}, query: {} },
-  'Chapter Search': { page: 'chapterSearch', params: {}, query: {} },
-  'My Chapter': { page: 'myChapter', params: {}, query: {} },
-  Profile: { page: 'contactDetails', params: {}, query: {} },
-};
-
-/** What is about one's own chapter: whoever is of none opens it from the chapter that they mean. */
-const aboutOwnChapter: readonly PageId[] = [
-  'myChapter',
-  'chapterLinks',
-  'latestFeatureLinks',
-  'featureLinkWinners',
-];
+/** The pages that a sidebar title opens, by it. */
+export const sidebarPages: ReadonlyMap<string, { readonly page: PageId } & SidebarEntry> = new Map(
+  pageIds.flatMap((page) => {
+    const { sidebar } = pageDefinition(page);
+    return sidebar ? [[sidebar.title, { page, ...sidebar }]] : [];
+  }),
+);
 
 /** @returns where a sidebar title leads a member of this chapter; undefined for what there is not, or not for them. */
 export const sidebarTarget = (title: string, chapterId: number | null): Location | undefined => {
-  const target = sidebarTargets[title];
-  if (target === undefined || !aboutOwnChapter.includes(target.page)) return target;
-  if (chapterId === null) return undefined;
-  return target.page === 'myChapter' ? { ...target, params: { id: String(chapterId) } } : target;
+  const entry = sidebarPages.get(title);
+  if (!entry || (entry.ofOwnChapter && chapterId === null)) return undefined;
+  const { page, params = {}, ofOwnChapter } = entry;
+  const isByChapter = ofOwnChapter && pages[page].path.includes('/:id');
+  return { page, params: isByChapter ? { id: String(chapterId) } : params, query: {} };
 };
 
 /** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */

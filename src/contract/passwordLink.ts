@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasLowercase, passwordLength } from './doorRules.ts';
+import { hasLowercase, passwordLength } from './baseRules.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { obey } from './scalars.ts';

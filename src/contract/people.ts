@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChapterMember } from './chapters.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, PlaceName, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
@@ -108,3 +109,9 @@ export const getNotMet = endpoint({
   answer: v.array(NotMet),
   refusals: [401, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly member: MemberCard & Pick<ChapterMember, 'email' | 'cell_phone'>;
+  }
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
+import type { Link } from './links.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, DateOut, Id, OptionalComingDate, Person, Text, TextOrNull } from './scalars.ts';
@@ -151,7 +152,7 @@ export type SuggestionToAnswer = v.InferInput<typeof SuggestionToAnswer>;
 
 export const answerSuggestedPromo = endpoint({
   id: 'answerSuggestedPromo',
-  topics: ['promos'],
+  topics: ['promos', 'notifications'],
   method: 'POST',
   path: '/member-1/promos/accept-suggestion-promo',
   summary: 'Accepts, changes or declines what was suggested to me, once; accepted it is a promo of mine',
@@ -162,3 +163,9 @@ export const answerSuggestedPromo = endpoint({
   refusals: [401, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly memberPromos: OfMember & { readonly promos: readonly Promo[]; readonly links: readonly Link[] };
+  }
+}

@@ -1,83 +1,29 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
-import type { Activities, MyWeek, Totals } from './activities.ts';
-import type { MemberAttendance } from './attendance.ts';
 import type { CalendarEntry } from './calendarEntry.ts';
-import type { ChapterDetails, LeadershipRow, RequestedCategory } from './chapters.ts';
-import type { Event } from './events.ts';
-import type { Link } from './links.ts';
-import type { ContactDetails, MainInformation } from './members.ts';
-import type { MyChapter } from './myChapter.ts';
-import type { NotMet } from './people.ts';
+import type { ChapterDetails, RequestedCategory } from './chapters.ts';
+import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
-import type { Biography, OtherLinks } from './profile.ts';
-import type { Promo } from './promos.ts';
-import type { HeldRole } from './roles.ts';
-import type { Option } from './scalars.ts';
-import type { TrainingsOfMember } from './trainings.ts';
+
+/**
+ * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
+ * list of them all to keep.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: each page declares its own part
+export interface RecordPages {}
 
 /** What the pages of one chapter share. */
-interface OfChapter {
+export interface OfChapter {
   readonly chapter: ChapterDetails;
 }
 
 /** What the pages of one member share; `profile_image` is an address to load it from. */
-interface OfMember {
+export interface OfMember {
   readonly member: MainInformation;
 }
 
-/** Everything a page of kind `record` shows, by page. */
-export type RecordData =
-  | { readonly page: 'performance'; readonly activities: Activities; readonly week: MyWeek }
-  | { readonly page: 'totals'; readonly totals: Totals }
-  | {
-      readonly page: 'profileTraining';
-      readonly main: MainInformation;
-      readonly trainings: TrainingsOfMember;
-    }
-  | { readonly page: 'profileRoles'; readonly main: MainInformation; readonly roles: readonly HeldRole[] }
-  | {
-      readonly page: 'myChapter';
-      readonly home: MyChapter;
-      /** Nobody in a chapter that is not one's own. */
-      readonly notMet: readonly NotMet[];
-    }
-  | ({ readonly page: 'chapterDetails' } & OfChapter)
-  | ({ readonly page: 'chapterLeadership'; readonly leaders: readonly LeadershipRow[] } & OfChapter)
-  | ({
-      readonly page: 'chapterEvents';
-      /** `YYYY-MM`. */
-      readonly month: string;
-      readonly events: readonly Event[];
-      /** Where their images can be loaded from, by their keys. */
-      readonly images: Readonly<Record<string, string>>;
-    } & OfChapter)
-  | ({
-      readonly page: 'requestedCategories';
-      readonly categories: readonly RequestedCategory[];
-      readonly professions: readonly Option[];
-    } & OfChapter)
-  | ({
-      readonly page: 'memberContact';
-      readonly details: ContactDetails;
-      readonly biography: Biography;
-    } & OfMember)
-  | ({ readonly page: 'memberBiography'; readonly biography: Biography } & OfMember)
-  | ({ readonly page: 'memberSocialLinks'; readonly links: OtherLinks } & OfMember)
-  | ({
-      readonly page: 'memberPromos';
-      readonly promos: readonly Promo[];
-      readonly links: readonly Link[];
-    } & OfMember)
-  | ({ readonly page: 'memberRoles'; readonly roles: readonly HeldRole[] } & OfMember)
-  | ({ readonly page: 'memberActivity'; readonly activities: Activities } & OfMember)
-  | ({ readonly page: 'memberTotals'; readonly totals: Totals } & OfMember)
-  | ({ readonly page: 'memberAttendance'; readonly attendance: MemberAttendance } & OfMember)
-  | ({
-      readonly page: 'memberTraining';
-      readonly trainings: TrainingsOfMember;
-      /** Where the proofs can be loaded from, by their keys. */
-      readonly images: Readonly<Record<string, string>>;
-    } & OfMember);
+export type RecordData = {
+  [Page in keyof RecordPages]: { readonly page: Page } & RecordPages[Page];
+}[keyof RecordPages];
 
 /** The pages of kind `record` that there are. */
 export type RecordPageId = RecordData['page'];
@@ -89,10 +35,10 @@ export type ChapterPageId = Extract<RecordData, OfChapter>['page'];
 /** What one page shows. */
 export type RecordDataOf<Page extends RecordPageId> = Extract<RecordData, { page: Page }>;
 
-/** What became of fetching a page; `barred`: it is not there for whoever asks. */
+/** What became of fetching a page; `forbidden`: it is not there for whoever asks. */
 export type RecordOutcome =
   | { readonly kind: 'loaded'; readonly data: RecordData }
-  | { readonly kind: 'barred' };
+  | { readonly kind: 'forbidden' };
 
 /** One small thing that is done on a page of kind `record`, by its name. */
 export type RecordAct =
@@ -118,8 +64,10 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
-  /** All that one is told of. */
-  | { readonly name: 'readNotifications' }
+  /** All that one is told of, up to the newest that is shown. */
+  | { readonly name: 'readNotifications'; readonly upTo: number }
+  | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
+  | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
@@ -138,6 +86,8 @@ export type ActOutcome =
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: RecordAct;
+      /** An address was put into the clipboard. */
+      readonly isCopied?: boolean;
     }
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };

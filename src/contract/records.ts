@@ -36,7 +36,7 @@ export const CorrectionAsked = v.object({
 });
 export type CorrectionAsked = v.InferOutput<typeof CorrectionAsked>;
 
-const spine = {
+const recordColumns = {
   id: AnyNumber,
   date: DateOut,
   member: v.nullable(Person),
@@ -56,7 +56,7 @@ const spine = {
 
 export const SessionRow = v.object({
   metric: v.literal(1),
-  ...spine,
+  ...recordColumns,
   type: AnyText,
   address: AnyText,
   discussion: AnyText,
@@ -74,7 +74,7 @@ export type ReferralContact = v.InferOutput<typeof ReferralContact>;
 
 export const ReferralRow = v.object({
   metric: v.literal(2),
-  ...spine,
+  ...recordColumns,
   type: AnyText,
   methods: v.array(AnyText),
   first_name: AnyText,
@@ -91,7 +91,7 @@ export type ReferralRow = v.InferOutput<typeof ReferralRow>;
 
 export const BusinessBuckRow = v.object({
   metric: v.literal(3),
-  ...spine,
+  ...recordColumns,
   /** Absent for whoever may not see single amounts. */
   amount: v.optional(MoneyOut),
   business_type: AnyText,
@@ -104,7 +104,7 @@ export const BusinessBuckRow = v.object({
 
 export const EventAttendanceRow = v.object({
   metric: v.literal(4),
-  ...spine,
+  ...recordColumns,
   /** The moment it happened; `date` is its day in the chapter's zone. */
   happened_at: InstantOut,
   type: AnyText,
@@ -119,7 +119,7 @@ export const EventAttendanceRow = v.object({
 
 export const PostRow = v.object({
   metric: v.literal(5),
-  ...spine,
+  ...recordColumns,
   link: v.object({
     id: AnyNumber,
     title: AnyText,
@@ -132,7 +132,7 @@ export const PostRow = v.object({
 
 export const VisitorRow = v.object({
   metric: v.literal(6),
-  ...spine,
+  ...recordColumns,
   first_name: AnyText,
   last_name: AnyText,
   business_name: TextOrNull,

@@ -1,36 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import type { PageId } from './pages.ts';
+import { pageDefinition, pageIds } from './pages.ts';
 import { wellFormed } from './scalars.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */
-export const reports = [
-  'totals-details',
-  'totals',
-  'links',
-  'latest-links',
-  'feature-links-winner',
-  'filter-members',
-  'filter-chapters',
-] as const;
-export type ReportName = (typeof reports)[number];
-
-/** The report behind each page that can be exported. */
-export const reportOfPage: Readonly<Partial<Record<PageId, ReportName>>> = {
-  totals: 'totals',
-  sessions: 'totals-details',
-  referrals: 'totals-details',
-  revenueMade: 'totals-details',
-  eventAttendance: 'totals-details',
-  posts: 'totals-details',
-  visitors: 'totals-details',
-  chapterLinks: 'links',
-  latestFeatureLinks: 'latest-links',
-  featureLinkWinners: 'feature-links-winner',
-  memberSearch: 'filter-members',
-  chapterSearch: 'filter-chapters',
-};
+const reports = [
+  ...new Set([
+    ...pageIds.flatMap((page) => pageDefinition(page).report ?? []),
+    'attendance-list',
+    'attendance-report',
+    'registered-visitors',
+  ]),
+];
 
 /** Most rows of one export. */
 export const mostExported = 50_000;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Capability, capabilities } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
+import type { MainInformation } from './members.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
@@ -199,3 +200,10 @@ export const handOverRole = endpoint({
   refusals: [401, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly profileRoles: { readonly main: MainInformation; readonly roles: readonly HeldRole[] };
+    readonly memberRoles: OfMember & { readonly roles: readonly HeldRole[] };
+  }
+}

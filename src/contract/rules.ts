@@ -1,4 +1,4 @@
-import type { Rule } from './doorRules.ts';
+import type { Rule } from './baseRules.ts';
 import { maximumLengthMessage, messages, minimumLengthMessage } from './messages.ts';
 
 /** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */

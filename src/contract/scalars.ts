@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, type Rule, required } from './doorRules.ts';
+import { email, type Rule, required } from './baseRules.ts';
 import { messages } from './messages.ts';
 import {
   amount,

@@ -1,5 +1,5 @@
-import { doorMessages } from './doorMessages.ts';
-import { email, firstFailure, hasLowercase, passwordLength, required } from './doorRules.ts';
+import { authMessages } from './authMessages.ts';
+import { email, firstFailure, hasLowercase, passwordLength, required } from './baseRules.ts';
 
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -19,6 +19,12 @@ const emailProblem = (value: string) => firstFailure([required, email], value);
 export const passwordProblem = (password: string): string | null =>
   firstFailure([required, passwordLength, hasLowercase], password);
 
+/** What a password that is to be set needs, each in words. */
+export const passwordRules = [
+  { words: 'At least 8 characters', isMet: (password: string) => password.length >= 8 },
+  { words: 'A lowercase letter', isMet: (password: string) => hasLowercase(password) === null },
+] as const;
+
 /** The texts of a form's fields by name. */
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -28,7 +34,7 @@ export const credentialErrors = (form: Texts<'email' | 'password'>): FieldErrors
 export const newPasswordErrors = ({ password, confirmation }: Texts<'password' | 'confirmation'>) =>
   collect({
     password: passwordProblem(password),
-    confirmation: required(confirmation) ?? (password === confirmation ? null : doorMessages.passwordsDiffer),
+    confirmation: required(confirmation) ?? (password === confirmation ? null : authMessages.passwordsDiffer),
   });
 
 export const emailErrors = (form: Texts<'email'>): FieldErrors =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
 import { Saved } from './lists.ts';
+import type { MainInformation } from './members.ts';
 import {
   AnyNumber,
   AnyText,
@@ -138,3 +139,14 @@ export const deleteMemberTraining = endpoint({
   status: 204,
   refusals: [401, 403, 404, 409],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly profileTraining: { readonly main: MainInformation; readonly trainings: TrainingsOfMember };
+    readonly memberTraining: OfMember & {
+      readonly trainings: TrainingsOfMember;
+      /** Where the proofs can be loaded from, by their keys. */
+      readonly images: Readonly<Record<string, string>>;
+    };
+  }
+}

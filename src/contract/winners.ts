@@ -103,3 +103,13 @@ export const announceWinner = endpoint({
   answer: Saved,
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly winner: FeatureLinkWinner & Pick<FeatureLinkWinners, 'can_announce'>;
+  }
+
+  interface ListHeads {
+    readonly candidates: Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>;
+  }
+}

@@ -15,7 +15,7 @@ const withoutWorkspace = [
 /** The application from start to end: who is at the screen and which part of it they may see. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({ location: input.location, intended: null, workspace: null, lobby: null }),
+  context: ({ input }) => ({ location: input.location, intended: null, workspace: null, accountFlows: null }),
   invoke: {
     id: 'auth',
     src: 'auth',
@@ -73,12 +73,12 @@ export const appMachine = appSetup.createMachine({
     },
     visiting: {
       initial: 'fetching',
-      exit: 'closeLobby',
+      exit: 'closeAccountFlows',
       on: {
         'location.changed': [
           {
-            guard: { type: 'leadsToLobby', params: ({ event }) => event },
-            actions: [takeLocation, { type: 'tellLobby', params: ({ event }) => event }],
+            guard: { type: 'leadsToAccountFlows', params: ({ event }) => event },
+            actions: [takeLocation, { type: 'tellAccountFlows', params: ({ event }) => event }],
           },
           {
             target: 'restoring',
@@ -90,18 +90,18 @@ export const appMachine = appSetup.createMachine({
         fetching: {
           meta: { view: 'Starting' },
           invoke: {
-            id: 'loadLobby',
-            src: 'loadLobby',
+            id: 'loadAccountFlows',
+            src: 'loadAccountFlows',
             onDone: {
-              target: 'inLobby',
-              actions: { type: 'openLobby', params: ({ event }) => ({ code: event.output }) },
+              target: 'inAccountFlows',
+              actions: { type: 'openAccountFlows', params: ({ event }) => ({ code: event.output }) },
             },
             onError: 'missing',
           },
           after: { chunkTimeout: 'missing' },
         },
         missing: { meta: { view: 'CodeMissing' }, on: { 'code.retried': 'fetching' } },
-        inLobby: { meta: { view: 'Lobby' } },
+        inAccountFlows: { meta: { view: 'AccountFlows' } },
       },
     },
     challenged: {

@@ -9,14 +9,14 @@ import {
   signInPage,
 } from '../contract/pages.ts';
 import { accountCheckMachine } from './accountCheck.machine.ts';
+import type { accountFlowsMachine } from './accountFlows.machine.ts';
 import { authMachine } from './auth.machine.ts';
 import { type AuthValue, phaseEvent } from './authPhase.ts';
-import type { lobbyMachine } from './lobby.machine.ts';
 import { notProvided } from './notProvided.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
-export type LobbyActor = ActorRefFrom<typeof lobbyMachine>;
+export type AccountFlowsActor = ActorRefFrom<typeof accountFlowsMachine>;
 
 export interface AppContext {
   location: Location;
@@ -25,7 +25,7 @@ export interface AppContext {
   /** The signed-in part; its code comes after the first screen. */
   workspace: WorkspaceActor | null;
   /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
-  lobby: LobbyActor | null;
+  accountFlows: AccountFlowsActor | null;
 }
 
 export type AppEvent =
@@ -43,12 +43,13 @@ export type AppEvent =
 export interface WorkspaceCode {
   machine: typeof workspaceMachine;
   isMenuOpen: boolean;
+  isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
-/** The code of the lobby, the e-mail that sign-in knows and whether one came by the link of a mail. */
-export interface LobbyCode {
-  machine: typeof lobbyMachine;
+/** The code of the account pages, the e-mail that sign-in knows and whether one came by the link of a mail. */
+export interface AccountFlowsCode {
+  machine: typeof accountFlowsMachine;
   email: string;
   hasLinkToken: boolean;
 }
@@ -56,7 +57,7 @@ export interface LobbyCode {
 export type AppView =
   | 'SignIn'
   | 'SetPassword'
-  | 'Lobby'
+  | 'AccountFlows'
   | 'PageNotFound'
   | 'SigningOut'
   | 'Starting'
@@ -86,7 +87,7 @@ export const appSetup = setup({
     auth: authMachine,
     accountCheck: accountCheckMachine,
     loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
-    loadLobby: notProvided<LobbyCode, void>('loadLobby'),
+    loadAccountFlows: notProvided<AccountFlowsCode, void>('loadAccountFlows'),
   },
   guards: {
     isAtSignIn: ({ context }) => context.location.page === 'signIn',
@@ -96,7 +97,7 @@ export const appSetup = setup({
     isAtLogout: ({ context }) => isFor('leaving', context.location),
     isAtMemberPage: ({ context }) => isForMembers(context.location),
     leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
-    leadsToLobby: (_, params: { location: Location }) => isFor('open', params.location),
+    leadsToAccountFlows: (_, params: { location: Location }) => isFor('open', params.location),
     wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',
   },
   actions: {
@@ -122,6 +123,7 @@ export const appSetup = setup({
           input: {
             location: destinationOf(context),
             isMenuOpen: params.code.isMenuOpen,
+            isMenuChosen: params.code.isMenuChosen ?? false,
             keys: params.code.keys,
           },
         }),
@@ -130,21 +132,21 @@ export const appSetup = setup({
       if (context.workspace) enqueue.stopChild(context.workspace);
       enqueue.assign({ workspace: null });
     }),
-    openLobby: assign({
-      lobby: ({ context, spawn }, params: { code: LobbyCode }): LobbyActor => {
+    openAccountFlows: assign({
+      accountFlows: ({ context, spawn }, params: { code: AccountFlowsCode }): AccountFlowsActor => {
         const { machine, email, hasLinkToken } = params.code;
         return spawn(machine, { input: { location: context.location, email, hasLinkToken } });
       },
     }),
-    closeLobby: enqueueActions(({ context, enqueue }) => {
-      if (context.lobby) enqueue.stopChild(context.lobby);
-      enqueue.assign({ lobby: null });
+    closeAccountFlows: enqueueActions(({ context, enqueue }) => {
+      if (context.accountFlows) enqueue.stopChild(context.accountFlows);
+      enqueue.assign({ accountFlows: null });
     }),
     goToConfirmation: enqueueActions(({ enqueue }) => {
       enqueue.assign({ location: confirmSignUpPage });
       enqueue.emit({ type: 'page.redirected', location: confirmSignUpPage });
     }),
-    reportLeaving: sendTo('auth', { type: 'lobby.left' }),
+    reportLeaving: sendTo('auth', { type: 'accountFlows.left' }),
     requestSignOut: sendTo('auth', { type: 'signOut.requested' }),
     endSession: sendTo('auth', { type: 'account.refused' }),
     tellWorkspace: enqueueActions(
@@ -155,9 +157,9 @@ export const appSetup = setup({
     askWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspace) enqueue.sendTo(context.workspace, { type: 'signOut.requested' });
     }),
-    tellLobby: enqueueActions(
+    tellAccountFlows: enqueueActions(
       ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
-        if (context.lobby) enqueue.sendTo(context.lobby, params);
+        if (context.accountFlows) enqueue.sendTo(context.accountFlows, params);
       },
     ),
   },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { doorMessages } from '../contract/doorMessages.ts';
+import { authMessages } from '../contract/authMessages.ts';
 import type {
   NewPasswordOutcome,
   RefreshOutcome,
@@ -40,10 +40,10 @@ export type AuthEvent =
   | { type: 'session.begunElsewhere' }
   | { type: 'account.confirmed'; email: string }
   | { type: 'password.replaced'; email: string }
-  | { type: 'lobby.left' };
+  | { type: 'accountFlows.left' };
 
 const said = ({ output }: { output: { kind: string; message?: string } }) =>
-  output.message ?? doorMessages.wentWrong;
+  output.message ?? authMessages.wentWrong;
 
 interface Named {
   email: string;
@@ -56,7 +56,7 @@ const keepEmail = {
 } as const;
 
 const sayThatItEnded = [
-  { type: 'showMessage', params: { message: doorMessages.sessionEnded } },
+  { type: 'showMessage', params: { message: authMessages.sessionEnded } },
   'forgetPerson',
 ] as const;
 
@@ -65,7 +65,7 @@ export const authMachine = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    meta: {} as { view: 'SignIn' | 'SetPassword' | 'Lobby' | 'Member' },
+    meta: {} as { view: 'SignIn' | 'SetPassword' | 'AccountFlows' | 'Member' },
     tags: {} as 'busy',
   },
   actors: {
@@ -114,12 +114,12 @@ export const authMachine = setup({
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },
   // Every tab is to be at sign-in within two seconds, whatever the service answers.
-  delays: { signOutPatience: 1_500 },
+  delays: { signOutTimeout: 1_500 },
 }).createMachine({
   id: 'auth',
   context: { email: '', isRemembered: true, fieldErrors: {}, message: null, notice: null, generation: 0 },
   // Whoever listens is shown once more where the session stands.
-  on: { 'lobby.left': {} },
+  on: { 'accountFlows.left': {} },
   initial: 'restoring',
   states: {
     restoring: {
@@ -140,7 +140,7 @@ export const authMachine = setup({
         'field.changed': {
           actions: ['fetchSignInCode', { type: 'recheckField', params: ({ event }) => event }],
         },
-        'lobby.left': { actions: 'clearFailures' },
+        'accountFlows.left': { actions: 'clearFailures' },
         'signOut.requested': { target: 'signingOut', actions: 'clearErrors' },
         'password.replaced': {
           target: 'leavingOldSession',
@@ -150,7 +150,7 @@ export const authMachine = setup({
           actions: [
             'clearErrors',
             keepEmail,
-            { type: 'showNotice', params: { notice: doorMessages.accountConfirmed } },
+            { type: 'showNotice', params: { notice: authMessages.accountConfirmed } },
           ],
         },
         'credentials.submitted': [
@@ -187,7 +187,7 @@ export const authMachine = setup({
           {
             guard: outcomeIs('nothingKept'),
             target: 'signedOut',
-            actions: { type: 'showNotice', params: { notice: doorMessages.accountConfirmed } },
+            actions: { type: 'showNotice', params: { notice: authMessages.accountConfirmed } },
           },
           {
             target: 'signedOut',
@@ -199,12 +199,12 @@ export const authMachine = setup({
         ],
         onError: {
           target: 'signedOut',
-          actions: { type: 'showMessage', params: { message: doorMessages.unreachable } },
+          actions: { type: 'showMessage', params: { message: authMessages.unreachable } },
         },
       },
     },
     awaitingConfirmation: {
-      meta: { view: 'Lobby' },
+      meta: { view: 'AccountFlows' },
       on: {
         'account.confirmed': {
           target: 'signingIn',
@@ -214,7 +214,7 @@ export const authMachine = setup({
           target: 'leavingOldSession',
           actions: keepEmail,
         },
-        'lobby.left': 'signedOut',
+        'accountFlows.left': 'signedOut',
       },
     },
     awaitingNewPassword: {
@@ -263,12 +263,12 @@ export const authMachine = setup({
           },
           {
             target: 'signedOut',
-            actions: { type: 'showMessage', params: { message: doorMessages.challengeExpired } },
+            actions: { type: 'showMessage', params: { message: authMessages.challengeExpired } },
           },
         ],
         onError: {
           target: 'awaitingNewPassword',
-          actions: { type: 'showMessage', params: { message: doorMessages.unreachable } },
+          actions: { type: 'showMessage', params: { message: authMessages.unreachable } },
         },
       },
     },
@@ -315,7 +315,7 @@ export const authMachine = setup({
       tags: 'busy',
       meta: { view: 'SignIn' },
       entry: 'clearErrors',
-      exit: { type: 'showNotice', params: { notice: doorMessages.passwordSet } },
+      exit: { type: 'showNotice', params: { notice: authMessages.passwordSet } },
       invoke: { id: 'clearOldSession', src: 'clearSession', onDone: 'signedOut', onError: 'signedOut' },
     },
     ending: {
@@ -327,9 +327,9 @@ export const authMachine = setup({
     signingOut: {
       tags: 'busy',
       meta: { view: 'Member' },
-      exit: [{ type: 'showNotice', params: { notice: doorMessages.signedOut } }, 'forgetPerson'],
+      exit: [{ type: 'showNotice', params: { notice: authMessages.signedOut } }, 'forgetPerson'],
       invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
-      after: { signOutPatience: 'signedOut' },
+      after: { signOutTimeout: 'signedOut' },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CodeOutcome } from '../contract/lobbyPorts.ts';
+import type { CodeOutcome } from '../contract/accountFlowPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { emailErrors, type FieldErrors, isEmpty } from '../contract/signInChecks.ts';
 import { corrected, type TypedField } from './newPassword.ts';

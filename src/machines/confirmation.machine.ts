@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { lobbyMessages } from '../contract/lobbyMessages.ts';
-import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/lobbyPorts.ts';
+import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/accountFlowPorts.ts';
+import { accountMessages } from '../contract/accountMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { confirmationErrors, emailErrors, type FieldErrors, isEmpty } from '../contract/signInChecks.ts';
 import { corrected, type TypedField } from './newPassword.ts';
@@ -56,7 +56,7 @@ export const confirmationMachine = setup({
     clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
     showFieldErrors: assign({ fieldErrors: (_, params: ConfirmationCode) => confirmationErrors(params) }),
     showEmailErrors: assign({ fieldErrors: (_, params: { email: string }) => emailErrors(params) }),
-    showNotice: assign({ notice: lobbyMessages.newCodeOnItsWay }),
+    showNotice: assign({ notice: accountMessages.newCodeOnItsWay }),
     showRefusal: assign({
       message: (_, params: CodeOutcome | ConfirmationOutcome) =>
         params.kind === 'refused' ? params.message : messages.wentWrong,

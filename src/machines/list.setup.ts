@@ -48,7 +48,7 @@ export type ListEvent =
 
 export interface ListMeta {
   view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
-  notice?: 'Acting' | 'Done' | 'Refused' | 'Unanswered';
+  notice?: 'Gone' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
   /** What is shown of the record that is opened over the list. */
   opened?: 'Record' | 'Missing' | 'Failed';
 }
@@ -102,6 +102,7 @@ export const listSetup = setup({
     isOpened: ({ context }) => context.opened !== null,
     opensAnother: ({ context }, params: { location: Location }) =>
       !isSameRecord(openedIn(params.location), context.opened),
+    opensSome: (_, params: { location: Location }) => openedIn(params.location) !== null,
     opensOnly: ({ context }, params: { location: Location }) =>
       areSamePage(listUnder(params.location), context.location),
     removesOpened: ({ context: { opened } }, params: { removed: readonly RecordKey[] }) =>
@@ -140,7 +141,7 @@ export const listSetup = setup({
     setMessage: assign({ message: (_, params: ActOutcome) => params.message ?? '' }),
   },
   delays: {
-    answerPatience: 150,
+    answerTimeout: 150,
     typingPause: 250,
     noticePause: 4_000,
   },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { email } from '../contract/doorRules.ts';
+import { email } from '../contract/baseRules.ts';
 import { messages } from '../contract/messages.ts';
 import type {
   ChapterChoices,

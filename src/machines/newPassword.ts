@@ -1,4 +1,4 @@
-import { doorMessages } from '../contract/doorMessages.ts';
+import { authMessages } from '../contract/authMessages.ts';
 import { collect, type FieldErrors, type Problem, passwordProblem } from '../contract/signInChecks.ts';
 
 /** What a field holds while it is typed into, and when it is left. */
@@ -16,7 +16,7 @@ export interface TypedField {
 export const corrected = (errors: FieldErrors, name: string, problem: Problem): FieldErrors =>
   collect({
     ...errors,
-    confirmation: errors.confirmation === doorMessages.passwordsDiffer ? null : errors.confirmation,
+    confirmation: errors.confirmation === authMessages.passwordsDiffer ? null : errors.confirmation,
     [name]: problem,
   });
 

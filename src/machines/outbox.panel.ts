@@ -58,7 +58,7 @@ export const outboxPanel = outboxSetup.createStateConfig({
             },
             onError: 'asking',
           },
-          after: { leavingPatience: 'asking' },
+          after: { leavingTimeout: 'asking' },
         },
         asking: {
           meta: { view: 'LeavingQuestion' },

@@ -117,7 +117,7 @@ export const outboxSetup = setup({
     /** Longer each time: two seconds at first, five minutes at most. */
     retryPause: ({ context }) => Math.min(longestWait, firstWait * 2 ** (context.attempts - 1)),
     noticePause: 8_000,
-    leavingPatience: 2_000,
+    leavingTimeout: 2_000,
   },
 });
 

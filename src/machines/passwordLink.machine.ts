@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { lobbyMessages } from '../contract/lobbyMessages.ts';
-import type { PasswordByLinkOutcome } from '../contract/lobbyPorts.ts';
+import type { PasswordByLinkOutcome } from '../contract/accountFlowPorts.ts';
+import { accountMessages } from '../contract/accountMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { type FieldErrors, isEmpty, newPasswordErrors } from '../contract/signInChecks.ts';
 import { errorsWhileTyping, type TypedField } from './newPassword.ts';
@@ -67,7 +67,7 @@ export const passwordLinkMachine = setup({
         { guard: 'hasToken', target: 'editing' },
         {
           target: 'useless',
-          actions: { type: 'showMessage', params: { message: lobbyMessages.linkNotAtHand } },
+          actions: { type: 'showMessage', params: { message: accountMessages.linkNotAtHand } },
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/lobbyPorts.ts';
+import type { PasswordByCode, PasswordByCodeOutcome } from '../contract/accountFlowPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { type FieldErrors, isEmpty, passwordResetErrors } from '../contract/signInChecks.ts';
 import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';

@@ -104,7 +104,7 @@ export const recordMachine = setup({
     printPage: notProvided<void, void>('printPage'),
   },
   guards: {
-    isForbidden: (_, { data }: Received) => data.kind === 'barred',
+    isForbidden: (_, { data }: Received) => data.kind === 'forbidden',
     staysAbout: ({ context }, params: { location: Location }) =>
       context.data !== null && areAboutTheSame(context.location, params.location),
     // That something can be undone is still said under other filters of the same page.

@@ -4,13 +4,13 @@ import { outcomeIs } from './outcome.ts';
 import { recordingSetup } from './recording.setup.ts';
 import {
   draftOf,
+  messageOf,
   offeredDraftOf,
   openingContext,
   outputOf,
   ownDraftOf,
   placeOf,
   type RecordingOutput,
-  toldOf,
 } from './recordings/context.ts';
 import { payloadOf } from './recordings/definition.ts';
 import { changeOf } from './recordings/editing.ts';
@@ -301,7 +301,7 @@ export const recordingMachine = recordingSetup.createMachine({
         input: ({ context }) => ({
           idempotencyKey: context.idempotencyKey,
           payload: payloadOf(context.definition, context.values),
-          ...toldOf(context),
+          ...messageOf(context),
         }),
         onDone: {
           target: 'queued',

@@ -1,8 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { type Location, type PageId, pageDefinition, pages, pathsOf } from '../contract/pages.ts';
-
-const pageIds = Object.keys(pages).filter((id): id is PageId => id in pages);
+import { type Location, pageDefinition, pageIds, pages, pathsOf } from '../contract/pages.ts';
 
 interface Parsed {
   keys: string[];

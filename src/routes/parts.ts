@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { LobbyActor } from '../machines/app.setup.ts';
+import type { AccountFlowsActor } from '../machines/app.setup.ts';
 import type { authMachine } from '../machines/auth.machine.ts';
 import { chunk } from './chunk.ts';
 import type { PageProps } from './table.ts';
@@ -7,8 +7,8 @@ import type { PageProps } from './table.ts';
 // The sign-in page carries this file and not the table of pages, each of which would cost it bytes.
 
 /** What the pages before sign-in are given. */
-export interface LobbyProps {
-  lobby: LobbyActor;
+export interface AccountFlowsProps {
+  accountFlows: AccountFlowsActor;
 }
 
 /** What a view about the session itself is given. */
@@ -20,7 +20,7 @@ export interface SessionProps {
 export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
 
 /** The pages before sign-in that are open to everybody. */
-export const lobbyView = chunk<LobbyProps>(() => import('../views/signin/Lobby.tsx'));
+export const accountFlowsView = chunk<AccountFlowsProps>(() => import('../views/signin/AccountFlows.tsx'));
 
 /** The signed-in shell. */
 export const workspaceView = chunk<PageProps>(() => import('../views/workspace/Workspace.tsx'));

@@ -1,4 +1,5 @@
-import type { Location, PageId } from '../contract/pages.ts';
+import type { ComponentType } from 'react';
+import { type Location, type PageId, pageIds } from '../contract/pages.ts';
 import type { WorkspaceActor } from '../machines/app.setup.ts';
 import { type Chunk, chunk } from './chunk.ts';
 
@@ -7,56 +8,28 @@ export interface PageProps {
   workspace: WorkspaceActor;
 }
 
-const notFound = chunk<PageProps>(() => import('../views/notFound/NotFoundPage.tsx'));
+type PageModule = { default: ComponentType<PageProps> };
 
-/** The view of each page, beside its path, title and access in the contract's `pages`. */
-export const pageViews: Readonly<Record<PageId, Chunk<PageProps>>> = {
-  root: notFound,
-  signIn: notFound,
-  setPassword: notFound,
-  forgotPassword: notFound,
-  resetPassword: notFound,
-  updatePassword: notFound,
-  confirmSignUp: notFound,
-  logout: notFound,
-  contactDetails: chunk(() => import('../views/profile/ContactDetailsPage.tsx')),
-  biographyBusiness: chunk(() => import('../views/profile/BiographyPage.tsx')),
-  socialLinks: chunk(() => import('../views/profile/SocialLinksPage.tsx')),
-  promosList: chunk(() => import('../views/profile/PromosPage.tsx')),
-  payments: chunk(() => import('../views/profile/PaymentsPage.tsx')),
-  profileTraining: chunk(() => import('../views/profile/TrainingPage.tsx')),
-  profileRoles: chunk(() => import('../views/profile/RolesPage.tsx')),
-  performance: chunk(() => import('../views/performance/PerformancePage.tsx')),
-  totals: chunk(() => import('../views/totals/TotalsPage.tsx')),
-  sessions: chunk(() => import('../views/sessions/sessionsList.ts')),
-  referrals: chunk(() => import('../views/referrals/referralsList.tsx')),
-  revenueMade: chunk(() => import('../views/revenueMade/revenueMadeList.tsx')),
-  eventAttendance: chunk(() => import('../views/eventAttendance/eventAttendanceList.tsx')),
-  posts: chunk(() => import('../views/posts/postsList.tsx')),
-  visitors: chunk(() => import('../views/visitors/visitorsList.tsx')),
-  memberSearch: chunk(() => import('../views/search/memberSearchList.ts')),
-  chapterSearch: chunk(() => import('../views/search/chapterSearchList.tsx')),
-  chapterMembers: chunk(() => import('../views/chapter/chapterMembersList.ts')),
-  chapterLinks: chunk(() => import('../views/links/chapterLinksList.ts')),
-  latestFeatureLinks: chunk(() => import('../views/links/latestLinksList.ts')),
-  featureLinkWinners: chunk(() => import('../views/links/winnersList.tsx')),
-  notifications: chunk(() => import('../views/notifications/notificationsList.tsx')),
-  myChapter: chunk(() => import('../views/myChapter/MyChapterPage.tsx')),
-  chapterDetails: chunk(() => import('../views/chapter/ChapterDetailsPage.tsx')),
-  chapterLeadership: chunk(() => import('../views/chapter/ChapterLeadershipPage.tsx')),
-  chapterEvents: chunk(() => import('../views/chapter/ChapterEventsPage.tsx')),
-  requestedCategories: chunk(() => import('../views/chapter/RequestedCategoriesPage.tsx')),
-  memberContact: chunk(() => import('../views/member/MemberContactPage.tsx')),
-  memberBiography: chunk(() => import('../views/member/MemberBiographyPage.tsx')),
-  memberSocialLinks: chunk(() => import('../views/member/MemberSocialLinksPage.tsx')),
-  memberPromos: chunk(() => import('../views/member/MemberPromosPage.tsx')),
-  memberRoles: chunk(() => import('../views/member/MemberRolesPage.tsx')),
-  memberActivity: chunk(() => import('../views/member/MemberActivityPage.tsx')),
-  memberTotals: chunk(() => import('../views/member/MemberTotalsPage.tsx')),
-  memberAttendance: chunk(() => import('../views/member/MemberAttendancePage.tsx')),
-  memberTraining: chunk(() => import('../views/member/MemberTrainingPage.tsx')),
-  notFound,
-};
+/** Files called by the page's id: `PaymentsPage.tsx`, or `sessionsList.ts` for a list. The folders left out run them. */
+const files = import.meta.glob<PageModule>([
+  '../views/*/*Page.tsx',
+  '../views/*/[a-z]*List.{ts,tsx}',
+  '!../views/{list,record,workspace}/*',
+]);
+
+/** @returns the page's id that a file is called by. */
+const idOf = (path: string): string =>
+  path.replace(
+    /^.*\/(.+)(Page|List)\.tsx?$/,
+    (_, name: string) => name.charAt(0).toLowerCase() + name.slice(1),
+  );
+
+const found = new Map(Object.entries(files).map(([path, fetch]) => [idOf(path), chunk(fetch)]));
+
+/** The view of each page of a member; what else an address names is shown as not there. */
+export const pageViews = Object.fromEntries(
+  pageIds.map((id) => [id, found.get(id) ?? found.get('notFound')]),
+) as Readonly<Record<PageId, Chunk<PageProps>>>;
 
 /** The recording dialog. */
 export const dialogView = chunk<PageProps>(() => import('../views/recording/RecordingDialog.tsx'));
@@ -66,6 +39,9 @@ export const paletteView = chunk<PageProps>(() => import('../views/palette/Palet
 
 /** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
+
+/** The Sm Report on a projector. */
+export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
 
 /** The dialog that makes, changes or removes one entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));

@@ -3,7 +3,7 @@ import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/au
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { readConfiguration } from './configuration.ts';
 import { storing, storingForSession, tokenStore } from './heldTokens.ts';
-import { patiently } from './patience.ts';
+import { withTimeout } from './timeout.ts';
 
 const configuration = readConfiguration();
 
@@ -23,8 +23,8 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
  * itself would wait for an answer for ever, and store one that nobody waits for any more.
  */
 export const amplify = {
-  confirmSignIn: storing(patiently(confirmSignIn)),
-  fetchAuthSession: storingForSession(patiently(fetchAuthSession)),
-  signIn: storing(patiently(signIn)),
-  signOut: storing(patiently(signOut)),
+  confirmSignIn: storing(withTimeout(confirmSignIn)),
+  fetchAuthSession: storingForSession(withTimeout(fetchAuthSession)),
+  signIn: storing(withTimeout(signIn)),
+  signOut: storing(withTimeout(signOut)),
 };

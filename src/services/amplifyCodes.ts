@@ -1,10 +1,10 @@
 import { confirmResetPassword, confirmSignUp, resendSignUpCode, resetPassword } from 'aws-amplify/auth';
-import { patiently } from './patience.ts';
+import { withTimeout } from './timeout.ts';
 
 /** The four calls of aws-amplify about mailed codes; `amplify.ts` configures it before one is used. */
 export const amplifyCodes = {
-  confirmResetPassword: patiently(confirmResetPassword),
-  confirmSignUp: patiently(confirmSignUp),
-  resendSignUpCode: patiently(resendSignUpCode),
-  resetPassword: patiently(resetPassword),
+  confirmResetPassword: withTimeout(confirmResetPassword),
+  confirmSignUp: withTimeout(confirmSignUp),
+  resendSignUpCode: withTimeout(resendSignUpCode),
+  resetPassword: withTimeout(resetPassword),
 };

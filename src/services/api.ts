@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { patience } from './patience.ts';
+import { tabHeader } from '../contract/stream.ts';
 import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
+import { timeout } from './timeout.ts';
 
 /** The server answered with a refusal: its status, message and messages by field. */
 export class ApiRefusal extends Error {
@@ -51,6 +52,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long its answer may be used again, in milliseconds, in place of what the endpoint says. */
   readonly freshFor?: number;
+  /** Names the tab that asks, where something is to be changed. */
+  readonly tab?: string;
 }
 
 const needsMember = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
@@ -72,8 +75,8 @@ const trimmed = (value: unknown): unknown => {
 
 /** A call is given up when it takes too long, and, where browsers can combine the two, when nobody waits for it. */
 const inTime = (signal: AbortSignal | undefined) => {
-  if (!signal) return { timeout: patience };
-  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal };
+  if (!signal) return { timeout: timeout };
+  return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : signal };
 };
 
 /** @returns a refusal as the API answers it; one that cannot be read says that something went wrong. */
@@ -98,6 +101,7 @@ export const createApi = (tokens: TokenPort) => {
       Accept: 'application/json',
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      ...(options.tab ? { [tabHeader]: options.tab } : {}),
       ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
     };
     try {

@@ -156,7 +156,7 @@ export const clearSession = async (): Promise<void> => {
   await loaded?.signOut().catch(() => undefined);
 };
 
-const signOutPatience = 10_000;
+const signOutTimeout = 10_000;
 
 /** Asks the sign-in service for an operation. @returns its answer, or null when it is refused. */
 const ask = async (operation: string, input: object, signal: AbortSignal): Promise<unknown> => {
@@ -187,7 +187,7 @@ export const endSessions = async ({ access, refresh }: HeldTokens): Promise<void
   if (access === null) return;
   const aborter = new AbortController();
   leaving = aborter;
-  const timer = setTimeout(() => aborter.abort(), signOutPatience);
+  const timer = setTimeout(() => aborter.abort(), signOutTimeout);
   try {
     if ((await ask('GlobalSignOut', { AccessToken: access }, aborter.signal)) !== null) return;
     // An expired token cannot sign out, so it is renewed first.

@@ -1,5 +1,3 @@
-import { apiBase } from '../contract/endpoint.ts';
-import { lobbyMessages } from '../contract/lobbyMessages.ts';
 import type {
   CodeOutcome,
   ConfirmationCode,
@@ -7,13 +5,15 @@ import type {
   PasswordByCode,
   PasswordByCodeOutcome,
   PasswordByLinkOutcome,
-} from '../contract/lobbyPorts.ts';
+} from '../contract/accountFlowPorts.ts';
+import { accountMessages } from '../contract/accountMessages.ts';
+import { apiBase } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { updatePassword } from '../contract/passwordLink.ts';
 import { usernameOf } from './auth.ts';
 import { passwordWords } from './passwordWords.ts';
-import { patience } from './patience.ts';
 import { type KnownError, unreachableOr } from './signInErrors.ts';
+import { timeout } from './timeout.ts';
 
 const loadCodes = async () => {
   const [{ amplifyCodes }] = await Promise.all([import('./amplifyCodes.ts'), import('./amplify.ts')]);
@@ -24,11 +24,11 @@ const loadCodes = async () => {
 const codeIn = (typed: string) => typed.replace(/\s/g, '');
 
 const words: Readonly<Record<string, string>> = {
-  CodeMismatchException: lobbyMessages.codeWrong,
-  ExpiredCodeException: lobbyMessages.codeExpired,
-  LimitExceededException: lobbyMessages.tooManyMails,
-  TooManyFailedAttemptsException: lobbyMessages.tooManyTries,
-  TooManyRequestsException: lobbyMessages.tooManyTries,
+  CodeMismatchException: accountMessages.codeWrong,
+  ExpiredCodeException: accountMessages.codeExpired,
+  LimitExceededException: accountMessages.tooManyMails,
+  TooManyFailedAttemptsException: accountMessages.tooManyTries,
+  TooManyRequestsException: accountMessages.tooManyTries,
 };
 
 const refusal = ({ name, message }: KnownError) => ({
@@ -111,13 +111,13 @@ export const setPasswordByLink = async (token: string, password: string): Promis
     method: updatePassword.method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ token, password }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   if (response.ok) return { kind: 'set' };
   if (response.status === 409) return { kind: 'expired' };
   const answer: LinkRefusal = await response.json();
   const problem = answer.errors?.password?.[0];
   if (response.status === 422 && problem) return { kind: 'passwordRefused', message: passwordWords(problem) };
-  if (response.status === 429) return { kind: 'refused', message: lobbyMessages.tooManyTries };
+  if (response.status === 429) return { kind: 'refused', message: accountMessages.tooManyTries };
   return { kind: 'refused', message: answer.message ?? messages.wentWrong };
 };

@@ -1,8 +1,11 @@
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { exportExcel, reportOfPage } from '../contract/reports.ts';
+import { pageDefinition } from '../contract/pages.ts';
+import { exportExcel } from '../contract/reports.ts';
+import { getSmReport } from '../contract/smReport.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { known } from './listFilters.ts';
 import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
 import { saveFile } from './saveFile.ts';
@@ -11,7 +14,9 @@ const longestWords = 1000;
 
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object =>
-  listPages[location.page]?.filters(location) ?? rangeOf(location.query);
+  location.page === 'smReport'
+    ? known(getSmReport.query, location.query)
+    : (listPages[location.page]?.filters(location) ?? rangeOf(location.query));
 
 /**
  * Asks for what a page lists as a file and has the browser save it.
@@ -27,7 +32,7 @@ export const exportList = (
     if (!abort.signal.aborted) report(news);
   };
   const run = async () => {
-    const name = request && reportOfPage[request.location.page];
+    const name = request && pageDefinition(request.location.page).report;
     if (!request || !name) throw new Error('there is nothing to export here');
     const { location, columns, filters } = request;
     const body = {

@@ -6,9 +6,9 @@ export const clearTokens = (): void => {
 };
 
 /** Waits until this tab sees another access token than `old`, as another tab stored it, or gives up. */
-export const tokenOtherThan = (old: string | null, patience: number): Promise<void> =>
+export const tokenOtherThan = (old: string | null, timeout: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => done(), patience);
+    const timer = setTimeout(() => done(), timeout);
     const look = () => {
       if (accessToken() !== old) done();
     };

@@ -2,10 +2,16 @@ import { format, subMonths } from 'date-fns';
 import { getTrainings } from '../contract/eventAttendance.ts';
 import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
+import type { MemberOption } from '../contract/scalars.ts';
 import { getChapters } from '../contract/visitors.ts';
 import type { Api } from './api.ts';
 
 const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: id, label: name });
+
+const memberChoice = ({ id, first_name, last_name }: MemberOption): Choice => ({
+  value: id,
+  label: `${first_name} ${last_name}`,
+});
 
 const distinct = (texts: readonly string[]): readonly Choice[] =>
   [...new Set(texts)].toSorted().map((text) => ({ value: text, label: text }));
@@ -29,10 +35,14 @@ const lists = {
   states: async (api: Api) => distinct((await api(getCitiesAndStates, {})).map(({ state }) => state)),
   colleagues: async (api: Api) => {
     const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
-    return membersInChapter.map(({ id, first_name, last_name }) => ({
-      value: id,
-      label: `${first_name} ${last_name}`,
-    }));
+    return membersInChapter.map(memberChoice);
+  },
+  /** Of one's own chapter, oneself left out; everybody for whoever is of none. */
+  people: async (api: Api) => {
+    const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
+    if (membersInChapter.length > 0) return membersInChapter.map(memberChoice);
+    const { membersOutChapter } = await api(getActiveMembers, { query: { in_chapter: 0 } });
+    return membersOutChapter.map(memberChoice);
   },
   trainings: async (api: Api) => distinct((await api(getTrainings, {})).map(({ name }) => name)),
   months: async () => months(new Date()),

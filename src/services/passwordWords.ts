@@ -1,4 +1,4 @@
-import { lobbyMessages } from '../contract/lobbyMessages.ts';
+import { accountMessages } from '../contract/accountMessages.ts';
 import { messages } from '../contract/messages.ts';
 
 /**
@@ -7,7 +7,7 @@ import { messages } from '../contract/messages.ts';
  */
 export const passwordWords = (message: string): string => {
   const rule = message.slice(message.lastIndexOf(': ') + 1).trim();
-  if (/well known/.test(rule)) return lobbyMessages.passwordTooKnown;
-  if (/the e-mail/.test(rule)) return lobbyMessages.passwordIsEmail;
+  if (/well known/.test(rule)) return accountMessages.passwordTooKnown;
+  if (/the e-mail/.test(rule)) return accountMessages.passwordIsEmail;
   return rule || messages.invalid;
 };

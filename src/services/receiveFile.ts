@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Milliseconds without a byte after which a download counts as lost. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export.xlsx';
@@ -28,7 +28,7 @@ export const receiveFile = async (
   const lost = new AbortController();
   const breakOff = () => lost.abort();
   signal.addEventListener('abort', breakOff);
-  let timer = setTimeout(breakOff, patience);
+  let timer = setTimeout(breakOff, timeout);
   try {
     const response = await fetch(url, {
       method,
@@ -43,7 +43,7 @@ export const receiveFile = async (
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(timer);
-      timer = setTimeout(breakOff, patience);
+      timer = setTimeout(breakOff, timeout);
       parts.push(part.value);
       bytes += part.value.length;
       onProgress(bytes);

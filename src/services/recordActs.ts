@@ -8,8 +8,10 @@ import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import { readNotifications } from '../contract/notifications.ts';
 import { saveProfession } from '../contract/profile.ts';
+import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
+import { thankForRecord } from '../contract/thanks.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -40,6 +42,7 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
           kind: 'changed',
           message: messages.postLogged,
           undo: { name: 'deleteRecord', record: shared.record },
+          isCopied: shared.isCopied,
         }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },
@@ -102,8 +105,23 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(restoreActivity, { params: { id }, query: { type: metric } });
     return unspoken;
   },
-  readNotifications: async (api) => {
-    await api(readNotifications, { body: {} });
+  answerPromo: async (api, { id, status }) => {
+    await api(answerSuggestedPromo, { body: { id, status } }, { idempotencyKey: newIdempotencyKey() });
+    return {
+      kind: 'changed',
+      message: status === 'Accepted' ? messages.suggestionAccepted : messages.suggestionDeclined,
+    };
+  },
+  thank: async (api, { record: { metric, id } }) =>
+    toldBy(
+      await api(
+        thankForRecord,
+        { params: { id }, query: { type: metric }, body: {} },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    ),
+  readNotifications: async (api, { upTo }) => {
+    await api(readNotifications, { body: { up_to: upTo } });
     return { kind: 'changed', message: messages.markedRead };
   },
   nudge: async (api, { referralId }) =>

@@ -1,15 +1,7 @@
-import { getActivities, getMyWeek, getTotals } from '../contract/activities.ts';
-import { getMainInformation } from '../contract/members.ts';
-import type { Location } from '../contract/pages.ts';
+import type { Location, PageId } from '../contract/pages.ts';
 import type { RecordDataOf, RecordOutcome, RecordPageId } from '../contract/recordPorts.ts';
-import { getRolesOfMember } from '../contract/roles.ts';
-import { getTrainingsOfMember } from '../contract/trainings.ts';
-import { activitiesQuery } from './activitiesQuery.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { chapterPages } from './chapterPages.ts';
 import { isId } from './listFilters.ts';
-import { memberPages } from './memberPages.ts';
-import { rangeOf } from './periods.ts';
 
 /** Fetches at once what a page shows. Rejects with `ApiRefusal` or `NoAnswer`. */
 type Loader<Page extends RecordPageId> = (
@@ -18,45 +10,19 @@ type Loader<Page extends RecordPageId> = (
   memberId: () => Promise<number>,
 ) => Promise<RecordDataOf<Page>>;
 
+/** What a file of `services/records` exports: pages of kind `record`. */
 export type Loaders<Pages extends RecordPageId> = { readonly [Page in Pages]: Loader<Page> };
 
-/** What each page of kind `record` fetches. */
-const loaders: Loaders<RecordPageId> = {
-  ...chapterPages,
-  ...memberPages,
-  performance: async (api, { query }) => {
-    const [activities, week] = await Promise.all([
-      api(getActivities, { query: activitiesQuery(query) }),
-      api(getMyWeek, {}),
-    ]);
-    return { page: 'performance', activities, week };
-  },
-  totals: async (api, { query }) => ({
-    page: 'totals',
-    totals: await api(getTotals, { query: rangeOf(query) }),
-  }),
-  profileTraining: async (api, _, memberId) => {
-    const params = { memberId: await memberId() };
-    const [main, trainings] = await Promise.all([
-      api(getMainInformation, { params }),
-      api(getTrainingsOfMember, { params }),
-    ]);
-    return { page: 'profileTraining', main, trainings };
-  },
-  profileRoles: async (api, _, memberId) => {
-    const params = { memberId: await memberId() };
-    const [main, roles] = await Promise.all([
-      api(getMainInformation, { params }),
-      api(getRolesOfMember, { params }),
-    ]);
-    return { page: 'profileRoles', main, roles };
-  },
-};
+const files = import.meta.glob<object>('./records/*.ts', { eager: true, import: 'records' });
 
-const isRecordPage = (page: string): page is RecordPageId => page in loaders;
+/** What each page of kind `record` fetches. */
+const loaders: Readonly<Partial<Record<PageId, Loader<RecordPageId>>>> = Object.assign(
+  {},
+  ...Object.values(files),
+);
 
 /**
- * @returns what the page of this address shows, one's own where it names no member; `barred` when it is not there for whoever asks.
+ * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for whoever asks.
  * Rejects when no answer came, and with every other refusal.
  */
 export const loadRecord = async (
@@ -65,12 +31,13 @@ export const loadRecord = async (
   memberId: () => Promise<number>,
 ): Promise<RecordOutcome> => {
   const { page } = location;
-  if (location.params.id && !isId(location.params.id)) return { kind: 'barred' };
-  if (!isRecordPage(page)) throw new Error(`${page} is no record`);
+  if (location.params.id && !isId(location.params.id)) return { kind: 'forbidden' };
+  const load = loaders[page];
+  if (!load) throw new Error(`${page} is no record`);
   try {
-    return { kind: 'loaded', data: await loaders[page](api, location, memberId) };
+    return { kind: 'loaded', data: await load(api, location, memberId) };
   } catch (error) {
-    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'barred' };
+    if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'forbidden' };
     throw error;
   }
 };

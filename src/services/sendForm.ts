@@ -14,7 +14,7 @@ export interface FormAnswer {
 }
 
 /** Milliseconds without an answer after which an upload counts as lost. */
-const patience = 120_000;
+const timeout = 120_000;
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -44,7 +44,7 @@ export const sendForm = (
     request.ontimeout = fail;
     signal.addEventListener('abort', () => request.abort());
     request.open(method, url);
-    request.timeout = patience;
+    request.timeout = timeout;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
   });

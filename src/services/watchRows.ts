@@ -1,7 +1,8 @@
 import type { Report, Trouble } from '../contract/freshness.ts';
 import type { KnownRows, ListDemand, ListPage, ListResult, ListRow } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import { loadRows, rowsPerPage } from './listPages.ts';
+import { loadRows } from './listPages.ts';
+import { rowsPerPage } from './listSource.ts';
 import type { Query, QueryCache, Watch } from './queryCache.ts';
 
 type Received = Extract<Report<ListPage>, { type: 'data.received' }>;

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../machines/app.machine.ts';
 import type { AppView } from '../machines/app.setup.ts';
-import { lobbyView, setPasswordView, workspaceView } from '../routes/parts.ts';
+import { accountFlowsView, setPasswordView, workspaceView } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { Boundary } from './parts/Boundary.tsx';
-import { Door } from './signin/Door.tsx';
+import { AuthLayout } from './signin/AuthLayout.tsx';
 import { SignIn } from './signin/SignIn.tsx';
 import { Starting } from './signin/Starting.tsx';
 import { Trouble } from './signin/Trouble.tsx';
@@ -40,9 +40,9 @@ function Members({ root }: AppProps) {
 }
 
 function BeforeSignIn({ root }: AppProps) {
-  const lobby = useSelector(root, ({ context }) => context.lobby);
-  const View = lobbyView.view();
-  return lobby && View ? <View lobby={lobby} /> : <Starting />;
+  const accountFlows = useSelector(root, ({ context }) => context.accountFlows);
+  const View = accountFlowsView.view();
+  return accountFlows && View ? <View accountFlows={accountFlows} /> : <Starting />;
 }
 
 const retry =
@@ -53,9 +53,9 @@ const retry =
 const views: Readonly<Record<AppView, (props: AppProps) => React.ReactNode>> = {
   SignIn: AuthSignIn,
   SetPassword: AuthSetPassword,
-  Lobby: BeforeSignIn,
+  AccountFlows: BeforeSignIn,
   PageNotFound: () => <PageNotFound />,
-  SigningOut: () => <Door title="Signing out" />,
+  SigningOut: () => <AuthLayout title="Signing out" />,
   Starting,
   CodeMissing: (props) => (
     <Trouble title="Almost there" onRetried={retry(props)}>

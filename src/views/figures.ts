@@ -1,7 +1,7 @@
-import { madeOnce } from './madeOnce.ts';
+import { memoByKey } from './memoByKey.ts';
 
 const counts = new Intl.NumberFormat('en-US');
-const amountsIn = madeOnce((currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
+const amountsIn = memoByKey((currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
 
 /** @returns an amount in a currency, `$1,250.00`. */
 export const moneyOf = (amount: string | number, currency: string): string =>

@@ -20,7 +20,7 @@ const cacheName = `${prefix}${tag}`;
 const serversOwn = ['/production/', '/storage/', '/healthz'];
 
 /** How long a page of the server's is waited for while there is one on the device, in milliseconds. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /** Fails, and is tried again another time, unless everything is there and of one build. */
 const keepBuild = async () => {
@@ -47,7 +47,7 @@ const openPage = (event: FetchEvent): Promise<Response> => {
   const answer = fromServer(event);
   event.waitUntil(answer.catch(() => undefined));
   const onDevice = async () => (await kept(page, { cacheName })) ?? answer;
-  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(onDevice);
+  const late = new Promise((resolve) => setTimeout(resolve, timeout)).then(onDevice);
   return Promise.race([answer, late]).catch(onDevice);
 };
 

@@ -12,7 +12,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', im
 const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
 
 /** Longer than a start that loads the demo organisation takes on a machine that is busy with something else. */
-const patience = 300_000;
+const timeout = 300_000;
 
 /** Changes with the server that is built, and with the day from which the demo organisation counts back. */
 async function keyOfDemo(): Promise<string> {
@@ -33,7 +33,7 @@ async function original(): Promise<string> {
   for (const name of await readdir(cache))
     if (name.startsWith('demo-')) await rm(join(cache, name), { recursive: true, force: true });
   const making = await mkdtemp(join(cache, 'making-demo-'));
-  await (await startProduct({ dataDir: making, env: { DEMO: '1' }, patience })).stop();
+  await (await startProduct({ dataDir: making, env: { DEMO: '1' }, timeout })).stop();
   // Of several that make it at once the first to finish wins.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
   return folder;
@@ -52,5 +52,5 @@ export const startDemo = ({ env = {}, ...options }: Omit<ProductOptions, 'dataDi
   startProduct({
     ...options,
     env: { DEMO: '1', ...env },
-    ...(env.DATABASE_URL ? { patience } : { makeFolder: copyOfDemo }),
+    ...(env.DATABASE_URL ? { timeout } : { makeFolder: copyOfDemo }),
   });

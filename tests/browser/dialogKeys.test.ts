@@ -7,12 +7,12 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   const tile = page.getByRole('button', { name: 'Session', exact: true });
   await tile.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Quick Session' });
-  const isBarred = () => page.locator('#main').evaluate((main) => main.closest('[inert]') !== null);
-  await expect.poll(isBarred).toBe(true);
+  const isForbidden = () => page.locator('#main').evaluate((main) => main.closest('[inert]') !== null);
+  await expect.poll(isForbidden).toBe(true);
   await dialog.getByRole('combobox', { name: 'Member' }).press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('option').first().waitFor({ state: 'detached' });
-  expect(await isBarred()).toBe(true);
+  expect(await isForbidden()).toBe(true);
   await page.keyboard.press('Tab');
   const part = dialog.getByRole('spinbutton').first();
   expect(await part.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -10,6 +10,9 @@ export interface HeldRequests {
   readonly count: () => number;
 }
 
+/** Milliseconds after which a request that doesn't come has to be missed: a walk must end by itself, or it meets the next one. */
+const longestWait = 15_000;
+
 /** Holds every request to an address, or those of one method. */
 export async function holdRequests(
   page: Page,
@@ -33,7 +36,18 @@ export async function holdRequests(
   return {
     next: () => {
       const route = waiting.shift();
-      return route ? Promise.resolve(route) : new Promise((resolve) => awaited.push(resolve));
+      if (route) return Promise.resolve(route);
+      return new Promise((resolve, reject) => {
+        const take = (came: Route) => {
+          clearTimeout(timer);
+          resolve(came);
+        };
+        const timer = setTimeout(() => {
+          awaited.splice(awaited.indexOf(take), 1);
+          reject(new Error(`no request came to ${address}`));
+        }, longestWait);
+        awaited.push(take);
+      });
     },
     cutOffUntil: async (happened) => {
       isCutOff = true;

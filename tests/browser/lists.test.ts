@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { openSignedIn } from './people.ts';
+import { emailOfMember, openSignedIn, shareLinks } from './people.ts';
 
 const pages = [
   { path: '/dashboard/summary', heading: 'Totals', table: 'Totals' },
@@ -253,7 +253,7 @@ it('a number in Totals leads to as many records', async () => {
 });
 
 it('a deleted record is gone, and is there again once that is undone', async () => {
-  const { page, close } = await openSignedIn('ep@chapterhouse.test');
+  const { page, close } = await openSignedIn(await emailOfMember(19));
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const menus = page.getByRole('button', { name: /^Actions for post/ });
   const removeFirst = async () => {
@@ -267,6 +267,8 @@ it('a deleted record is gone, and is there again once that is undone', async () 
     return menus.count();
   };
   await page.goto('/dashboard/posts/1?period=halfYear&state=waiting');
+  await shareLinks(page, 2);
+  await page.reload();
   await rows.first().waitFor();
   await menus.first().waitFor();
   const before = await menus.count();

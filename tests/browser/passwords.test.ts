@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { lobbyMessages } from '../../src/contract/lobbyMessages.ts';
+import { accountMessages } from '../../src/contract/accountMessages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { submitUnread } from '../qa/stage.ts';
 import { violations, widths } from './accessibility.ts';
@@ -20,7 +20,7 @@ async function askForCode(page: Page, email: string) {
   await heading(page, 'Forgot password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await notice(page, lobbyMessages.codeOnItsWay);
+  await notice(page, accountMessages.codeOnItsWay);
   return post;
 }
 
@@ -47,7 +47,7 @@ it('a forgotten password is chosen anew by the code of a mail, and leads on to w
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());
   const post = await postOf(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await notice(page, lobbyMessages.codeOnItsWay);
+  await notice(page, accountMessages.codeOnItsWay);
   expect(new URL(page.url()).pathname).toBe('/reset-password');
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email.toUpperCase());
   const code = await post.code();
@@ -67,24 +67,24 @@ it('a wrong code, an older one and a used one say what to do, and what was typed
   const { page, close } = await openTab();
   const code = await (await askForCode(page, email)).code();
   await resetBy(page, other(code), 'Kingfisher-at-dawn-4');
-  await failure(page, lobbyMessages.codeWrong);
+  await failure(page, accountMessages.codeWrong);
   expect(await page.getByLabel('New password').inputValue()).toBe('Kingfisher-at-dawn-4');
 
   const post = await postOf(email);
   await page.getByRole('link', { name: 'Request a new code' }).click();
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await notice(page, lobbyMessages.codeOnItsWay);
+  await notice(page, accountMessages.codeOnItsWay);
   const second = await post.code();
   await resetBy(page, code, 'Kingfisher-at-dawn-5');
-  await failure(page, lobbyMessages.codeExpired);
+  await failure(page, accountMessages.codeExpired);
   await resetBy(page, second, 'Kingfisher-at-dawn-5');
   await notice(page, messages.passwordSet);
 
   await page.goto('/reset-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await resetBy(page, second, 'Kingfisher-at-dawn-6');
-  await failure(page, lobbyMessages.codeExpired);
+  await failure(page, accountMessages.codeExpired);
   await close();
 });
 
@@ -93,9 +93,9 @@ it('an address that nobody has is answered like every other', async () => {
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody-at-all@chapterhouse.test');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await notice(page, lobbyMessages.codeOnItsWay);
+  await notice(page, accountMessages.codeOnItsWay);
   await resetBy(page, '123456', 'Kingfisher-at-dawn-4');
-  await failure(page, lobbyMessages.codeWrong);
+  await failure(page, accountMessages.codeWrong);
   await close();
 });
 
@@ -111,7 +111,7 @@ it('a password too weak is told while it is typed, one too well known at its fie
   await field.pressSequentially('-a');
   await page.getByText(messages.lowercase, { exact: true }).waitFor({ state: 'detached' });
   await resetBy(page, code, 'password1');
-  await page.getByText(lobbyMessages.passwordTooKnown, { exact: true }).waitFor();
+  await page.getByText(accountMessages.passwordTooKnown, { exact: true }).waitFor();
   await resetBy(page, code, ' Kingfisher at dawn ');
   await notice(page, messages.passwordSet);
   await page.getByLabel('Password').fill('Kingfisher at dawn');
@@ -164,7 +164,7 @@ it('the page of a link that is reloaded says where to find the link', async () =
   await page.goto('/updatePassword/bm90LWEtdG9rZW4');
   await heading(page, 'Choose a new password');
   await page.reload();
-  await failure(page, lobbyMessages.linkNotAtHand);
+  await failure(page, accountMessages.linkNotAtHand);
   await close();
 });
 
@@ -180,7 +180,7 @@ it('a password that is set anew ends the session of whoever sets it, in every ta
   await heading(second, 'Forgot password');
   await second.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await second.getByRole('button', { name: 'Send code' }).click();
-  await notice(second, lobbyMessages.codeOnItsWay);
+  await notice(second, accountMessages.codeOnItsWay);
   await resetBy(second, await post.code(), 'Kingfisher-at-dawn-9');
   await notice(second, messages.passwordSet);
   await heading(page, 'Sign in');
@@ -195,11 +195,11 @@ it('an unconfirmed member confirms the account by a mailed code and is signed in
   await heading(page, 'Confirm your account');
   const post = await postOf(email);
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await notice(page, lobbyMessages.newCodeOnItsWay);
+  await notice(page, accountMessages.newCodeOnItsWay);
   const code = await post.code();
   await page.getByRole('textbox', { name: 'Code' }).fill(other(code));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await failure(page, lobbyMessages.codeWrong);
+  await failure(page, accountMessages.codeWrong);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(demoPassword);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
@@ -234,7 +234,7 @@ it('everything is done by keyboard alone, and the focus is in the first empty fi
   await close();
 });
 
-const doors = [
+const forms = [
   { path: '/forgot-password', name: 'Forgot password', submit: 'Send code' },
   { path: '/reset-password', name: 'Reset password', submit: 'Set password' },
   { path: '/updatePassword/bm90LWEtdG9rZW4', name: 'Choose a new password', submit: 'Set password' },
@@ -246,7 +246,7 @@ it.each(widths)(
   'the pages before sign-in have no accessibility violations, with errors and without: %i px',
   async (width) => {
     const { page, close } = await openTab({ viewport: { width, height: 900 } });
-    for (const { path, name, submit } of doors) {
+    for (const { path, name, submit } of forms) {
       await page.goto(path);
       await heading(page, name);
       expect([path, await page.title(), await violations(page)]).toEqual([
@@ -266,7 +266,7 @@ it.each(widths)(
 
 it('a member who is signed in can open them, and go back to where the members are', async () => {
   const { page, close } = await openSignedIn();
-  for (const { path, name } of doors) {
+  for (const { path, name } of forms) {
     await page.goto(path);
     await heading(page, name);
   }

@@ -31,6 +31,24 @@ export async function someMember(page: Page): Promise<{ id: number; name: string
   });
 }
 
+/** Shares this many links of other members, so that there are posts that wait whatever the day. */
+export async function shareLinks(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem(key)}`,
+      'Content-Type': 'application/json',
+    };
+    const found = await fetch(`/production/member-1/latest-links?page_size=${wanted}`, { headers });
+    const { rows }: { rows: { id: number }[] } = await found.json();
+    for (const { id } of rows) {
+      const body = JSON.stringify({ link_id: id });
+      const shared = await fetch('/production/member-3/share-social-link', { method: 'POST', headers, body });
+      if (!shared.ok) throw new Error(`sharing was answered ${shared.status}`);
+    }
+  }, count);
+}
+
 const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(
   (name) => `${name}@chapterhouse.test`,
 );

@@ -18,7 +18,7 @@ export interface ProductOptions {
   readonly makeFolder?: () => Promise<string>;
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Starts as `npm start` does, which builds what is stale first. */
   readonly asUsersDo?: boolean;
   /** Lets anybody call as often as they like, for measuring. */
@@ -83,7 +83,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       fail('was not ready in time');
-    }, options.patience ?? 90_000);
+    }, options.timeout ?? 90_000);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const ready = /^ready (http:\S+)/m.exec(printed)?.[1];

@@ -184,14 +184,18 @@ export const domainOrder = [
   'profiles',
   'chapters',
   'winners',
+  'smReport',
   'attendance',
   'shell',
   'events',
   'trainings',
   'payments',
   'promos',
+  'stream',
+  'audit',
   'recordings.ts',
   'reportTable.ts',
+  'domains.ts',
 ] as const;
 
 const domains = 'server/domains/';

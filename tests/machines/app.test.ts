@@ -11,7 +11,7 @@ import type {
 } from '../../src/contract/ports.ts';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
-import type { LobbyCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
+import type { AccountFlowsCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -28,7 +28,7 @@ import {
   unknownPage,
 } from '../fixtures/locations.ts';
 import { deferred, settled } from '../model/deferred.ts';
-import { appCharts, appIgnored, silentLobby, silentWorkspace } from '../model/machines/app.ts';
+import { appCharts, appIgnored, silentAccountFlows, silentWorkspace } from '../model/machines/app.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: appCharts, ignored: appIgnored });
@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart };
-const lobbyCode: LobbyCode = {
-  machine: silentLobby,
+const accountFlowsCode: AccountFlowsCode = {
+  machine: silentAccountFlows,
   email: 'ada.brook@chapterhouse.test',
   hasLinkToken: false,
 };
@@ -56,7 +56,7 @@ const open = (location: Location) => {
   const clearSession = deferred<void>('clearSession');
   const verifyAccount = deferred<AccountCheckOutcome>('verifyAccount');
   const loadWorkspace = deferred<WorkspaceCode>('loadWorkspace');
-  const loadLobby = deferred<LobbyCode>('loadLobby');
+  const loadAccountFlows = deferred<AccountFlowsCode>('loadAccountFlows');
   const actor = createActor(
     appMachine.provide({
       actors: {
@@ -72,7 +72,7 @@ const open = (location: Location) => {
         }),
         accountCheck: accountCheckMachine.provide({ actors: { verifyAccount: verifyAccount.logic } }),
         loadWorkspace: loadWorkspace.logic,
-        loadLobby: loadLobby.logic,
+        loadAccountFlows: loadAccountFlows.logic,
       },
     }),
     { input: { location } },
@@ -97,7 +97,7 @@ const open = (location: Location) => {
     clearSession,
     verifyAccount,
     loadWorkspace,
-    loadLobby,
+    loadAccountFlows,
     redirects,
     go,
     /** Does what the address bar does: goes where the application sent it last. */
@@ -105,7 +105,7 @@ const open = (location: Location) => {
     value: () => actor.getSnapshot().value,
     view: () => Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.view),
     context: () => actor.getSnapshot().context,
-    lobby: () => actor.getSnapshot().context.lobby,
+    accountFlows: () => actor.getSnapshot().context.accountFlows,
     workspace: () => actor.getSnapshot().context.workspace?.getSnapshot().context,
     submit: () =>
       auth().send({
@@ -491,16 +491,16 @@ it('a renewed token disturbs nothing', async () => {
 });
 
 describe('the pages before sign-in that are open to everybody', () => {
-  const inLobby = async (location: Location = forgotPassword) => {
+  const inAccountFlows = async (location: Location = forgotPassword) => {
     const app = await atSignIn(location);
-    await app.loadLobby.resolve(lobbyCode);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
     return app;
   };
 
   it('open signed out, with the e-mail that sign-in knows', async () => {
-    const app = await inLobby();
-    expect([app.view(), app.redirects]).toEqual([['Lobby'], []]);
-    expect(app.lobby()?.getSnapshot().context).toMatchObject({
+    const app = await inAccountFlows();
+    expect([app.view(), app.redirects]).toEqual([['AccountFlows'], []]);
+    expect(app.accountFlows()?.getSnapshot().context).toMatchObject({
       location: forgotPassword,
       email: 'ada.brook@chapterhouse.test',
     });
@@ -509,31 +509,31 @@ describe('the pages before sign-in that are open to everybody', () => {
   it('open signed in as well, without the code of the signed-in part', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
-    await app.loadLobby.resolve(lobbyCode);
-    expect(app.view()).toEqual(['Lobby']);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
+    expect(app.view()).toEqual(['AccountFlows']);
     expect(app.loadWorkspace.inputs()).toEqual([]);
     app.go(performance);
     expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
     await app.loadWorkspace.resolve(code);
     expect(app.workspace()?.location).toEqual(performance);
-    expect(app.lobby()).toBe(null);
+    expect(app.accountFlows()).toBe(null);
   });
 
-  it('are one lobby, which is told where one goes', async () => {
-    const app = await inLobby();
-    const lobby = app.lobby();
+  it('are one accountFlows, which is told where one goes', async () => {
+    const app = await inAccountFlows();
+    const accountFlows = app.accountFlows();
     app.go(resetPassword);
-    expect(lobby?.getSnapshot().context.location).toEqual(resetPassword);
-    expect([app.lobby() === lobby, app.loadLobby.inputs().length]).toEqual([true, 1]);
+    expect(accountFlows?.getSnapshot().context.location).toEqual(resetPassword);
+    expect([app.accountFlows() === accountFlows, app.loadAccountFlows.inputs().length]).toEqual([true, 1]);
   });
 
   it('lead back to sign-in, and on to the page that was meant', async () => {
     const app = await atSignIn(sessionsThisWeek);
     app.follow();
     app.go(forgotPassword);
-    await app.loadLobby.resolve(lobbyCode);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
     app.go(signInPage);
-    expect([app.view(), app.lobby()]).toEqual([['SignIn'], null]);
+    expect([app.view(), app.accountFlows()]).toEqual([['SignIn'], null]);
     await enter(app);
     expect(app.workspace()?.location).toEqual(sessionsThisWeek);
   });
@@ -541,7 +541,7 @@ describe('the pages before sign-in that are open to everybody', () => {
   it('lead to sign-in, not into the old session, once the password is set anew', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
-    await app.loadLobby.resolve(lobbyCode);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
     app.auth().send({ type: 'password.replaced', email: 'ada.brook@chapterhouse.test' });
     app.go(signInPage);
     expect(app.value()).toEqual({ restoring: 'atSignIn' });
@@ -553,7 +553,7 @@ describe('the pages before sign-in that are open to everybody', () => {
   it('lead to the start of a member’s page while the old session is being left', async () => {
     const app = open(resetPassword);
     await app.restoreSession.resolve({ kind: 'signedIn' });
-    await app.loadLobby.resolve(lobbyCode);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
     app.auth().send({ type: 'password.replaced', email: 'ada.brook@chapterhouse.test' });
     app.go(performance);
     expect([app.value(), app.view()]).toEqual([{ restoring: 'elsewhere' }, ['Starting']]);
@@ -563,7 +563,7 @@ describe('the pages before sign-in that are open to everybody', () => {
 
   it('say that their code is missing, at once or after 120000 ms, and fetch it again', async () => {
     const app = await atSignIn(forgotPassword);
-    await app.loadLobby.reject();
+    await app.loadAccountFlows.reject();
     expect(app.view()).toEqual(['CodeMissing']);
     app.actor.send({ type: 'code.retried' });
     await vi.advanceTimersByTimeAsync(119_999);
@@ -580,14 +580,14 @@ describe('an account that is not confirmed', () => {
     app.submit();
     await app.signIn.resolve({ kind: 'notConfirmed' });
     app.follow();
-    await app.loadLobby.resolve(lobbyCode);
+    await app.loadAccountFlows.resolve(accountFlowsCode);
     return app;
   };
 
   it('is led to its confirmation and, once confirmed, in to the page that was meant', async () => {
     const app = await unconfirmed();
     expect(app.redirects).toEqual([signInPage, confirmSignUp]);
-    expect(app.lobby()?.getSnapshot().context.location).toEqual(confirmSignUp);
+    expect(app.accountFlows()?.getSnapshot().context.location).toEqual(confirmSignUp);
     app.auth().send({ type: 'account.confirmed', email: 'ada.brook@chapterhouse.test' });
     app.go(signInPage);
     expect(app.view()).toEqual(['SignIn']);

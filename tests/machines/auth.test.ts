@@ -461,7 +461,7 @@ describe('an account that waits for its confirmation', () => {
 
   it('starts over when its page is left', async () => {
     const { actor, seen } = await unconfirmed();
-    actor.send({ type: 'lobby.left' });
+    actor.send({ type: 'accountFlows.left' });
     expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test' });
   });
 });
@@ -500,7 +500,7 @@ it('what failed at sign-in is not said again to whoever comes back from another 
   const { actor, seen, signIn } = await atSignIn();
   actor.send(submitted);
   await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-  actor.send({ type: 'lobby.left' });
+  actor.send({ type: 'accountFlows.left' });
   expect(seen()).toMatchObject({ value: 'signedOut', message: null, email: 'ada.brook@chapterhouse.test' });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { CodeOutcome } from '../../src/contract/lobbyPorts.ts';
+import type { CodeOutcome } from '../../src/contract/accountFlowPorts.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { codeRequestCharts, codeRequestIgnored } from '../model/machines/codeRequest.ts';

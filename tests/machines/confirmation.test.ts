@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../../src/contract/lobbyPorts.ts';
+import type {
+  CodeOutcome,
+  ConfirmationCode,
+  ConfirmationOutcome,
+} from '../../src/contract/accountFlowPorts.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import {

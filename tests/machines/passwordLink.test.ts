@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasswordByLinkOutcome } from '../../src/contract/lobbyPorts.ts';
+import type { PasswordByLinkOutcome } from '../../src/contract/accountFlowPorts.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { linkSecrets, passwordLinkCharts, passwordLinkIgnored } from '../model/machines/passwordLink.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasswordByCode, PasswordByCodeOutcome } from '../../src/contract/lobbyPorts.ts';
+import type { PasswordByCode, PasswordByCodeOutcome } from '../../src/contract/accountFlowPorts.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { passwordResetCharts, passwordResetIgnored, resetSecrets } from '../model/machines/passwordReset.ts';

@@ -101,7 +101,7 @@ describe('a page of one answer', () => {
 
   it('that is not for whoever asks says so, also when that is found out later', () => {
     const { receive, value, context } = shown();
-    receive({ kind: 'barred' });
+    receive({ kind: 'forbidden' });
     expect([value().data, context().data]).toEqual(['forbidden', null]);
     receive(performanceLoaded);
     expect(value().data).toBe('showing');

@@ -7,7 +7,7 @@ import {
   passwordLength,
   type Rule,
   required,
-} from '../../src/contract/doorRules.ts';
+} from '../../src/contract/baseRules.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import { maximumLength, minimumLength, notAfter, phoneDigits } from '../../src/contract/rules.ts';
 import { SessionToRecord } from '../../src/contract/sessions.ts';

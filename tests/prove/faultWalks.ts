@@ -32,7 +32,7 @@ const endOf = (fault: Fault): 'comes' | 'fails' | 'ends' => {
 /** Faults of which the server knows before it does anything. */
 const refusedBeforehand: readonly Fault[] = ['422', '401, renewed', '401, ended', 'no code'];
 
-const patience = 21_000;
+const timeout = 21_000;
 const patienceForCode = 121_000;
 const checkInterval = 300_500;
 const successDelay = 2_000;
@@ -55,7 +55,7 @@ async function clear({ screen, network }: Walk): Promise<void> {
 }
 
 /** Without an answer a request is given up after a while; the page's clock lets that pass. */
-async function losePatience({ screen, fault, network }: Walk, milliseconds = patience): Promise<void> {
+async function losePatience({ screen, fault, network }: Walk, milliseconds = timeout): Promise<void> {
   if (fault !== 'no answer') return;
   await network.struck();
   await screen.clock.pass(milliseconds);

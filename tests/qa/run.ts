@@ -69,7 +69,7 @@ if (given && !isAddress(given)) refuse(`--url takes an http or https address, no
 if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
 const product = given
   ? undefined
-  : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+  : await startProduct({ env: { DEMO: '1' }, unlimited: true, timeout: 300_000 });
 const url = given ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({

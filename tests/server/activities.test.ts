@@ -30,7 +30,7 @@ let openMeeting: number;
 let buckId: number;
 let visitorId: number;
 
-const spine = (giver: Person, receiver: Person, date: string, counted = false) => ({
+const recordColumns = (giver: Person, receiver: Person, date: string, counted = false) => ({
   member_id: giver.id,
   receiver_id: receiver.id,
   chapter_id: giver === stranger ? house.chapters.there : house.chapters.here,
@@ -74,19 +74,19 @@ async function addRecords() {
   const { db } = house;
   const texts = { address: 'Corner Table Café', discussion: 'About Müller & Sons' };
   await db.insert(sessions).values([
-    { ...spine(ines, tomas, '2026-05-11', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-05-11', true), type: 'Quick Session', ...texts },
     {
-      ...spine(ines, stranger, '2026-05-13'),
+      ...recordColumns(ines, stranger, '2026-05-13'),
       type: 'Coaching Session',
       ...texts,
       address: 'Northlight Studio',
     },
-    { ...spine(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
-    { ...spine(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
-    { ...spine(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
+    { ...recordColumns(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
+    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
   ]);
   await db.insert(referrals).values({
-    ...spine(ines, tomas, '2026-05-07', true),
+    ...recordColumns(ines, tomas, '2026-05-07', true),
     type: 'Out_of_Chapter',
     methods: ['E-mail', 'Call'],
     first_name: 'Dana',
@@ -97,14 +97,14 @@ async function addRecords() {
   const [buck] = await db
     .insert(businessBucks)
     .values([
-      { ...spine(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
-      { ...spine(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
+      { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
+      { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
     ])
     .returning({ id: businessBucks.id });
   buckId = buck?.id ?? 0;
   await db.insert(eventAttendances).values([
     {
-      ...spine(ines, ines, '2026-05-10', true),
+      ...recordColumns(ines, ines, '2026-05-10', true),
       happened_at: new Date('2026-05-10T23:30:00Z'),
       type: 'Mixer',
       show_name: 'Spring mixer',
@@ -122,7 +122,7 @@ async function addRecords() {
       updated_at: new Date('2026-05-01T08:00:00Z'),
     })
     .returning({ id: links.id });
-  await db.insert(linkShares).values({ ...spine(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
+  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
   const guest = {
     chapter_id: house.chapters.here,
     meeting_id: openMeeting,
@@ -432,7 +432,7 @@ describe('the list of a metric', () => {
     const [event] = await house.db
       .insert(eventAttendances)
       .values({
-        ...spine(ines, tomas, '2026-05-14'),
+        ...recordColumns(ines, tomas, '2026-05-14'),
         happened_at: new Date('2026-05-14T16:00:00Z'),
         type: 'Training',
         training_id: training?.id ?? 0,
@@ -456,7 +456,7 @@ describe('the list of a metric', () => {
     const [session] = await house.db
       .insert(sessions)
       .values({
-        ...spine(ines, tomas, '2026-05-15'),
+        ...recordColumns(ines, tomas, '2026-05-15'),
         type: 'Quick Session',
         address: 'Nowhere',
         discussion: `Zq ${discussion}`,
@@ -714,6 +714,59 @@ describe('my week', () => {
         online_link: null,
         coming: null,
       },
+      first_steps: expect.objectContaining({ picture: 0, met: 1, session: 1 }),
+    });
+  });
+
+  describe('what a member begins with', () => {
+    const stepsOf = async (who: Person) => (await get(who, '/member-2/my-week')).body.first_steps;
+    const doneBy = async (who: Person) => {
+      const { picture, met, session } = await stepsOf(who);
+      return { picture, met, session };
+    };
+
+    it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
+      const newcomer = await house.addPerson('Nils Novak', house.chapters.here);
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
+      const session = { type: 'Quick Session', address: 'Corner Table Café', discussion: 'Hello' } as const;
+      const gone = { ...session, deleted_at: new Date('2026-05-14T10:00:00Z') };
+      await house.db.insert(sessions).values([
+        { ...recordColumns(newcomer, ines, '2026-05-13'), ...gone },
+        { ...recordColumns(ines, newcomer, '2026-05-13'), ...gone },
+        { ...recordColumns(ines, tomas, '2026-01-13'), ...session },
+      ]);
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
+      await house.db.insert(sessions).values({ ...recordColumns(ines, newcomer, '2026-01-13'), ...session });
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 1, session: 0 });
+      await house.db.insert(sessions).values({ ...recordColumns(newcomer, tomas, '2026-01-13'), ...session });
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 1, session: 1 });
+      await house.db.execute(sql`update members set profile_image = 'nils.webp' where id = ${newcomer.id}`);
+      expect(await stepsOf(newcomer)).toBeNull();
+      await house.db.execute(
+        sql`delete from sessions where date = '2026-01-13' or deleted_at = '2026-05-14T10:00:00Z'`,
+      );
+      await house.db.execute(sql`update members set status = 'ended' where id = ${newcomer.id}`);
+    });
+
+    it('DB13: names whom one has not met, and what the profile lacks', async () => {
+      const { people, completeness, missing } = await stepsOf(tomas);
+      const ids = people.map(({ id }: { id: number }) => id);
+      expect([ids.length <= 3, ids.includes(ines.id), ids.includes(tomas.id)]).toEqual([true, false, false]);
+      expect(Object.keys(people[0])).toEqual([
+        'id',
+        'first_name',
+        'last_name',
+        'profile_image',
+        'profession',
+      ]);
+      expect([completeness, missing.includes('profile_image')]).toEqual([
+        Math.round(100 * (1 - missing.length / 16)),
+        true,
+      ]);
+    });
+
+    it('DB13: is nothing for whoever has no chapter', async () => {
+      expect(await stepsOf(admin)).toBeNull();
     });
   });
 

@@ -38,7 +38,9 @@ const waiting = async (who: Person, chapterId: number) => {
   return body.correction_requests;
 };
 const noticed = () =>
-  house.rows(sql`select member_id, kind, text, link from notifications where metric is null order by id`);
+  house.rows(
+    sql`select member_id, kind, text, link from notifications where kind like 'record.%' order by id`,
+  );
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 
 const asked = () => ({
@@ -58,8 +60,7 @@ describe('asking for a correction', () => {
     ]);
     const open = { ...asked(), answer: null };
     for (const who of [ines, tomas, vera]) expect(await read(id, who)).toEqual([1, open]);
-    const text =
-      'Tomas Lindqvist asks for a correction of the record of 13 May (Session): We met on Thursday.';
+    const text = 'Tomas Lindqvist asks for a correction of the record of 13 May (Session).';
     const told = await noticed();
     expect(told).toContainEqual({
       member_id: ines.id,
@@ -156,7 +157,7 @@ describe('the answer to a request', () => {
     expect(told.find(({ member_id }) => member_id === tomas.id)).toEqual({
       member_id: tomas.id,
       kind: 'record.corrected',
-      text: 'The record of 13 May (Session) that you asked about was corrected: Both agree on the day.',
+      text: 'Vera President corrected the record of 13 May (Session) that you asked about: Both agree on the day.',
       link: `/dashboard/sessions/0?record=${id}`,
     });
   });
@@ -186,7 +187,7 @@ describe('the answer to a request', () => {
       {
         member_id: tomas.id,
         kind: 'record.correctionDeclined',
-        text: 'The record of 13 May (Session) that you asked about stays as it is: It was Wednesday.',
+        text: 'Vera President declined the correction you asked for, of the record of 13 May (Session): It was Wednesday.',
         link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);
@@ -205,6 +206,29 @@ describe('the answer to a request', () => {
     ]);
   });
 
+  it('is that of the request itself, though everything was logged in one moment', async () => {
+    const { ines, tomas, vera } = house.people;
+    const id = await recordSession();
+    await ask(id, tomas);
+    await decline(id, vera);
+    await ask(id, tomas, { note: 'It was the address.' });
+    await edit(id, vera, { address: 'Elsewhere', reason: 'Both agree on it.' });
+    await house.db.execute(sql`update audit_log set at = '2026-05-14T16:00:00Z'`);
+    await house.db.execute(sql`update correction_requests set resolved_at = '2026-05-14T16:00:00Z'`);
+    expect((await read(id, tomas))[1]).toMatchObject({
+      note: 'It was the address.',
+      answer: { kind: 'corrected', text: 'Both agree on it.' },
+    });
+    await ask(id, tomas, { note: 'It was the day.' });
+    await edit(id, ines, { date: '2026-05-12' });
+    await house.db.execute(sql`update correction_requests set resolved_at = '2026-05-14T16:00:00Z'`);
+    expect((await read(id, tomas))[1]).toMatchObject({ note: 'It was the address.' });
+    const { body } = await house.call(ines, 'GET', `/member-3/activities/${id}`, { query });
+    expect(body.history.map(({ changes }: { changes: unknown }) => changes)).toEqual([
+      { address: ['Corner Table Café', 'Elsewhere'] },
+    ]);
+  });
+
   it('is the change of a giver who may still make it', async () => {
     const { ines, tomas } = house.people;
     const id = await recordSession();
@@ -216,7 +240,7 @@ describe('the answer to a request', () => {
       {
         member_id: tomas.id,
         kind: 'record.corrected',
-        text: 'The record of 13 May (Session) that you asked about was corrected.',
+        text: 'Ines Calloway corrected the record of 13 May (Session) that you asked about.',
         link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);

@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const spine = () => ({
+const recordColumns = () => ({
   chapter_id: home,
   member_id: ann,
   receiver_id: bob,
@@ -72,13 +72,13 @@ const spine = () => ({
 });
 
 const session = () => ({
-  ...spine(),
+  ...recordColumns(),
   type: 'Quick Session' as const,
   address: 'The Mill',
   discussion: 'Gardens',
 });
 
-const bucks = () => ({ ...spine(), amount: '10.00', business_type: 'New' as const });
+const bucks = () => ({ ...recordColumns(), amount: '10.00', business_type: 'New' as const });
 
 const visitor = () => ({
   chapter_id: home,
@@ -180,7 +180,7 @@ describe('what the database refuses', () => {
       refusedBy((queries) =>
         queries
           .insert(schema.eventAttendances)
-          .values({ ...spine(), happened_at: new Date(), type: 'Show', ...change }),
+          .values({ ...recordColumns(), happened_at: new Date(), type: 'Show', ...change }),
       );
     expect(await insert({ receiver_id: ann })).toBe('accepted');
     expect(await insert({ type: 'Training' })).toBe('event_attendances_training');
@@ -354,7 +354,7 @@ describe('the activities', () => {
         .returning();
       await queries.insert(schema.sessions).values(session());
       await queries.insert(schema.referrals).values({
-        ...spine(),
+        ...recordColumns(),
         type: 'In_Chapter',
         methods: ['Call'],
         first_name: 'Rae',
@@ -364,8 +364,8 @@ describe('the activities', () => {
       await queries.insert(schema.businessBucks).values({ ...bucks(), amount: '125.5' });
       await queries
         .insert(schema.eventAttendances)
-        .values({ ...spine(), receiver_id: ann, happened_at: new Date(), type: 'Mixer' });
-      await queries.insert(schema.linkShares).values({ ...spine(), link_id: link?.id ?? 0 });
+        .values({ ...recordColumns(), receiver_id: ann, happened_at: new Date(), type: 'Mixer' });
+      await queries.insert(schema.linkShares).values({ ...recordColumns(), link_id: link?.id ?? 0 });
       await queries
         .insert(schema.visitors)
         .values([

@@ -43,6 +43,7 @@ it.each([
   ['feature-links-winner', exportTitles.featureLinkWinners],
   ['filter-members', exportTitles.memberSearch],
   ['filter-chapters', exportTitles.chapterSearch],
+  ['audit-log', exportTitles.auditTrail],
 ])('the report %s has every column that its page can show', async (report, known) => {
   expect((await exported(house, house.people.ines, report, {})).titles).toEqual(known);
 });

@@ -44,7 +44,7 @@ Marketing Moment Approval, Networking Moment Approval |  | ● | ● |  |  |  | 
 Member Spotlight Assignment |  | ● | ● | ● |  |  |  |  | ● |  | A
 The Concept, Training | ● | ● | ● | ● | ● | ● | ● | ● | ● | ● | ●
 Profile, Settings, Feedback, Privacy Policy | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○
-Audit trail | ○ | ● | ● | ● |  |  |  |  |  | R V | A
+Audit Trail | ○ | ● | ● | ● |  |  |  |  |  | R V | A
 Import |  |  | ● | ● |  |  |  |  |  |  | A
 `;
 

@@ -112,12 +112,25 @@ describe('recording a session', () => {
     });
   });
 
-  it('takes today anywhere on Earth and nothing later', async () => {
+  it('takes today in the chapter’s zone and nothing later', async () => {
+    for (const [now, today, tomorrow] of [
+      ['2026-05-15T03:59:00Z', '2026-05-14', '2026-05-15'],
+      ['2026-05-15T04:01:00Z', '2026-05-15', '2026-05-16'],
+    ] as const) {
+      house.clock.at = Date.parse(now);
+      expect((await post(sessionWith(tomas, { date: today }))).status).toBe(201);
+      const late = await post(sessionWith(tomas, { date: tomorrow }));
+      expect([late.status, late.body.errors]).toEqual([422, { date: ['The date cannot be in the future.'] }]);
+    }
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
-    expect((await post(sessionWith(tomas, { date: '2026-05-15' }))).status).toBe(201);
-    const late = await post(sessionWith(tomas, { date: '2026-05-16' }));
-    expect(late.status).toBe(422);
-    expect(late.body.errors).toEqual({ date: ['The date cannot be in the future.'] });
+  });
+
+  it('takes today anywhere on Earth of somebody without a chapter', async () => {
+    const staff = await house.addPerson('Ada Staff', null);
+    const record = (date: string) =>
+      house.call(staff, 'POST', '/member-3/session', { body: sessionWith(tomas, { date }) });
+    expect((await record('2026-05-15')).status).toBe(201);
+    expect((await record('2026-05-16')).status).toBe(422);
   });
 
   it('names every field at fault with the specification’s words', async () => {

@@ -5,7 +5,7 @@ import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans, members } from '../../server/schema/people.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
 import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
-import { sidebarTargets } from '../../src/contract/pages.ts';
+import { sidebarPages } from '../../src/contract/pages.ts';
 import type { SidebarEntry } from '../../src/contract/shell.ts';
 import { type House, noon, openHouse, type Person } from './house.ts';
 import { type Role, reachFor } from './roleTables.ts';
@@ -67,9 +67,7 @@ const buttons = async (who: Person) => (await sidebar(who)).roles.buttons;
 
 /** The titles of a role that have a page, in the order of the server. */
 const builtTitles = (role: Role) =>
-  sidebarTitles.filter(
-    (title) => Object.hasOwn(sidebarTargets, title) && reachFor(`page:${title}`, role) !== 'none',
-  );
+  sidebarTitles.filter((title) => sidebarPages.has(title) && reachFor(`page:${title}`, role) !== 'none');
 const titlesOf = (entries: SidebarEntry[]): string[] =>
   entries.flatMap(({ title, children }) => (children ? titlesOf(children) : [title]));
 

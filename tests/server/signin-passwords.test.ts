@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requireGoodPassword } from '../../server/signin/passwords.ts';
-import { hasLowercase, passwordLength } from '../../src/contract/doorRules.ts';
+import { hasLowercase, passwordLength } from '../../src/contract/baseRules.ts';
 
 const email = 'member@chapterhouse.test';
 const refusalOf = (password: string): string | null => {

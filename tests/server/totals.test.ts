@@ -4,6 +4,7 @@ import { comparedWith, periodBefore } from '../../server/domains/activities/tota
 import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
 
 let house: RecordingHouse;
 const record = async (who: Person, path: string, body: unknown): Promise<number> => {
@@ -136,37 +137,54 @@ describe('the totals', () => {
     expect((await read(house.people.ines, { type: 3 })).body.rows).toEqual([mine[2]]);
   });
 
-  it('of one direction say nothing of the other', async () => {
-    const of = async (send: 0 | 1) => {
-      const { rows } = (await read(house.people.ines, { send })).body;
-      return [rows[0], rows[2], rows[5]].map((row: (typeof mine)[number]) => [
-        row.given,
-        row.received,
-        row.amount_given,
-        row.amount_received,
-        row.previous_given,
-        row.attended,
-        row.waiting,
-      ]);
-    };
-    expect(await of(1)).toEqual([
-      [3, 0, null, null, 1, null, 2],
-      [2, 0, '100.30', '0.00', 0, null, 2],
-      [3, 0, null, null, 0, 1, 3],
-    ]);
-    expect(await of(0)).toEqual([
-      [0, 1, null, null, 0, null, 1],
-      [0, 1, '0.00', '7.00', 0, null, 1],
-      [0, 1, null, null, 0, 0, 1],
-    ]);
+  it('of one direction have nothing of the other', async () => {
+    const [given, received] = await Promise.all(
+      [1, 0].map(async (send) => (await read(house.people.ines, { send })).body.rows),
+    );
+    for (const [place, both] of mine.entries()) {
+      const { metric } = both;
+      const list = async (send: number) => {
+        const query = { type: metric, send, count_state: 'waiting', total: 1 };
+        return (await house.call(house.people.ines, 'GET', '/member-2/totals-details', { query })).body.total;
+      };
+      const isMoney = metric === 3;
+      expect(given[place]).toEqual({
+        ...both,
+        received: 0,
+        previous_received: 0,
+        amount_received: isMoney ? '0.00' : null,
+        waiting: await list(1),
+      });
+      expect(received[place]).toEqual({
+        ...both,
+        given: 0,
+        previous_given: 0,
+        amount_given: isMoney ? '0.00' : null,
+        attended: metric === 6 ? 0 : null,
+        absent: metric === 6 ? 0 : null,
+        waiting: await list(0),
+      });
+    }
   });
 
   it.each([
     [1, { given: 1, received: 0, attended: 1, absent: 0, waiting: 1 }],
     [0, { given: 1, received: 0, attended: 0, absent: 1, waiting: 1 }],
-  ] as const)('of the visitors who came or did not count those alone: %i', async (attended, visitors) => {
-    const { rows } = (await read(house.people.ines, { attended })).body;
-    expect(rows).toEqual([...mine.slice(0, 5), { ...mine[5], ...visitors }]);
+  ])(
+    'of visitors who came or did not (%s) count these alone, as the list does',
+    async (attended, expected) => {
+      const { ines } = house.people;
+      const { rows } = (await read(ines, { attended })).body;
+      expect(rows).toEqual([...mine.slice(0, 5), { ...mine[5], ...expected }]);
+      const query = { type: 6, send: 1, attended, total: 1 };
+      const list = await house.call(ines, 'GET', '/member-2/totals-details', { query });
+      expect(list.body.total).toBe(1);
+    },
+  );
+
+  it('are exported as they are narrowed', async () => {
+    const { rows } = await exported(house, house.people.ines, 'totals', { send: 1 });
+    expect(rows.map(({ Given, Received }) => [Given, Received])).toEqual(mine.map(({ given }) => [given, 0]));
   });
 
   it('of a period without records are zeros', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type Location, type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
+import { type Location, type PageId, pageDefinition, pageIds } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
@@ -9,6 +9,7 @@ import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
 import { citiesAndStates } from '../fixtures/members.ts';
 import { memberCard } from '../fixtures/people.ts';
+import { linkShared } from '../fixtures/recordings.ts';
 import { storageOf } from './storage.ts';
 
 interface Asked {
@@ -35,11 +36,10 @@ const at = (page: PageId, query: Location['query'] = {}, params: Location['param
 });
 
 const first = { page: 1, page_size: 100, total: 1 };
-const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
 
 it('every page of kind list has where its rows come from', () => {
   expect(Object.keys(listPages).toSorted()).toEqual(
-    ids.filter((id) => pageDefinition(id).kind === 'list').toSorted(),
+    pageIds.filter((id) => pageDefinition(id).kind === 'list').toSorted(),
   );
 });
 
@@ -140,7 +140,7 @@ describe('the rows of a page', () => {
       rows: [],
       total: 0,
       sums: null,
-      head: { kind: 'barred' },
+      head: { kind: 'forbidden' },
     });
   });
 
@@ -173,20 +173,22 @@ describe('what a row’s button does', () => {
 
   it('names the share that it logged, which can be taken back', async () => {
     const { api } = answering();
-    const { metric, id } = answers.shareLink;
+    const { metric, id } = linkShared;
     expect(await performAct(api, { name: 'share', linkId: 44, address: 'https://example.org' })).toEqual({
       kind: 'changed',
       message: 'Your post has been logged',
       undo: { name: 'deleteRecord', record: { metric, id } },
+      // There is no clipboard here.
+      isCopied: false,
     });
   });
 
   it('says of everything one is told of that it is read', async () => {
     const { api, asked } = answering();
-    const outcome = await performAct(api, { name: 'readNotifications' });
+    const outcome = await performAct(api, { name: 'readNotifications', upTo: 9 });
     expect([outcome.kind, asked]).toEqual([
       'changed',
-      [{ id: 'readNotifications', call: { body: {} }, options: undefined }],
+      [{ id: 'readNotifications', call: { body: { up_to: 9 } }, options: undefined }],
     ]);
   });
 

@@ -122,7 +122,7 @@ describe('the filters of a list’s address', () => {
     for (const location of locations) {
       expect(await loadRows(api, { location, offset: 0 })).toMatchObject({
         rows: [],
-        head: { kind: 'barred' },
+        head: { kind: 'forbidden' },
       });
     }
     expect(asked).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Location } from '../../src/contract/pages.ts';
+import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
 import { answers } from '../fixtures/answers.ts';
-import { recordPageFixtures } from '../fixtures/recordPages.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
 
 const known: Readonly<Record<string, unknown>> = answers;
 
@@ -29,37 +29,29 @@ const at = (page: Location['page'], query: Location['query'] = {}): Location => 
   params: { id: '12' },
   query,
 });
-const pages = Object.keys(recordPageFixtures) as (keyof typeof recordPageFixtures)[];
+/** The pages about whom or what their address names, with the calls that they make. */
+const asking = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
+  fixture.kind === 'record' && fixture.asks ? [[page as PageId, fixture.asks] as const] : [],
+);
 
-const asks: Readonly<Record<keyof typeof recordPageFixtures, readonly string[]>> = {
-  myChapter: ['getMyChapter', 'getNotMet'],
-  chapterDetails: ['getChapterDetails'],
-  chapterLeadership: ['getChapterDetails', 'getChapterLeadership'],
-  chapterEvents: ['getChapterDetails', 'getChapterEvents'],
-  requestedCategories: ['getChapterDetails', 'getRequestedCategories', 'getProfessions'],
-  memberContact: ['getMainInformation', 'getContactDetails', 'getBiography'],
-  memberBiography: ['getMainInformation', 'getBiography'],
-  memberSocialLinks: ['getMainInformation', 'getOtherLinks'],
-  memberPromos: ['getMainInformation', 'getPromosOfMember', 'getLinks'],
-  memberRoles: ['getMainInformation', 'getRolesOfMember'],
-  memberActivity: ['getMainInformation', 'getActivities'],
-  memberTotals: ['getMainInformation', 'getTotals'],
-  memberAttendance: ['getMainInformation', 'getMemberAttendance'],
-  memberTraining: ['getMainInformation', 'getTrainingsOfMember'],
-};
+it('every page of kind record fetches what it shows', async () => {
+  const { api } = answering();
+  for (const [page] of Object.entries(pages).filter(([, { kind }]) => kind === 'record'))
+    expect(await loadRecord(api, at(page as PageId), async () => 12)).toMatchObject({ data: { page } });
+});
 
-describe.each(pages)('the data of %s', (page) => {
+describe.each(asking)('the data of %s', (page, asks) => {
   it('is asked for at once, before any of it has come', async () => {
     const { api, asked } = answering();
     const loaded = loadRecord(api, at(page), nobody);
-    expect(asked.map(([id]) => id)).toEqual(asks[page]);
+    expect(asked.map(([id]) => id)).toEqual(asks);
     expect(await loaded).toMatchObject({ kind: 'loaded', data: { page } });
   });
 
   it.each([403, 404])('is not there for whoever is refused it by %i', async (status) => {
     const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
     const { api } = answering(() => refused);
-    expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'barred' });
+    expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'forbidden' });
   });
 
   it('is wanting when no answer comes', async () => {
@@ -71,7 +63,7 @@ describe.each(pages)('the data of %s', (page) => {
     const { api, asked } = answering();
     for (const id of ['me', '0', '-1', '1.5', '2147483648']) {
       const location = { ...at(page), params: { id } };
-      expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'barred' });
+      expect(await loadRecord(api, location, nobody)).toEqual({ kind: 'forbidden' });
     }
     expect(asked).toEqual([]);
   });

@@ -137,7 +137,7 @@ describe('the shell', () => {
             isMenuOpen: true,
             keys: keysAtStart,
           })),
-          loadLobby: unanswered(),
+          loadAccountFlows: unanswered(),
         },
       }),
       { input: { location: performance } },

@@ -9,7 +9,7 @@ import { entryView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { categories, chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
-import { recordPageFixtures } from '../fixtures/recordPages.ts';
+import { recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
@@ -44,7 +44,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
         <DialogArea {...props} />
       </>
     ),
-    recordPageFixtures[page].address,
+    recordFixture(page).address,
     {
       record: recordMachine.provide({
         actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
@@ -53,7 +53,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
     },
     { shell: { ...sidebar, roles: { ...sidebar.roles, buttons } } },
   );
-  await act(() => loadRecord.resolve({ kind: 'loaded', data: data ?? recordPageFixtures[page].filled }));
+  await act(() => loadRecord.resolve({ kind: 'loaded', data: data ?? recordFixture(page).filled }));
   /** Presses what opens a dialog, and lets its lists come. */
   const ask = async (name: string) => {
     await press(name);
@@ -81,6 +81,16 @@ const withEvents = (...events: readonly (typeof event | typeof mine)[]): RecordD
 });
 const benAsHost = { value: 12, label: 'Ben Carter' };
 const adaAsHost = { value: 7, label: 'Ada Brook' };
+
+describe('every page of a chapter', () => {
+  it('has its chapter large under the default title', async () => {
+    await open('chapterDetails');
+    const headingAt = (level: number) =>
+      screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)[0];
+    expect([headingAt(1), headingAt(2)]).toEqual(['My Profile', chapterDetails.name]);
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.className).toBe('two-titles');
+  });
+});
 
 describe('the events of a chapter', () => {
   it('are only read by whoever may do nothing with them', async () => {

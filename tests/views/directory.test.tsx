@@ -209,7 +209,7 @@ describe('the members of a chapter', () => {
   });
 
   it('are barred for whoever has no such chapter', async () => {
-    await open('chapterMembers', '/dashboard/chapters/99/members', { rows: [], head: { kind: 'barred' } });
+    await open('chapterMembers', '/dashboard/chapters/99/members', { rows: [], head: { kind: 'forbidden' } });
     expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
   });
 });
@@ -221,7 +221,7 @@ describe('links to share', () => {
     await open('chapterLinks', '/dashboard/chapter-links', { rows });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Chapter links');
-    expect(document.title).toBe('Chapter links · My Profile · Chapterhouse');
+    expect(document.title).toBe('Chapter links · Chapterhouse');
     expect(screen.getByRole('table', { name: 'Chapter links' })).toBeDefined();
   });
 

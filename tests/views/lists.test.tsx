@@ -738,7 +738,7 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
 
 it('a list that is not for whoever opens it has no filters and nothing to export', async () => {
   const { loadRows } = await open('sessions', '/dashboard/12/sessions/1', leader);
-  await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'barred' } }));
+  await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sessions');
   expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);

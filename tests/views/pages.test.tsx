@@ -2,24 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import { type PageId, pageDefinition, pages } from '../../src/contract/pages.ts';
+import { type PageId, pageDefinition, pageIds, titleOf } from '../../src/contract/pages.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
+import { locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
-import {
-  type FormFixture,
-  type ListFixture,
-  type PageFixture,
-  pageFixtures,
-  type RecordFixture,
-} from '../fixtures/pages.ts';
+import type { FormFixture, ListFixture, PageFixture, RecordFixture } from '../fixtures/fixture.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord, watchedRows } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
 
-const ids = Object.keys(pages).filter((id): id is PageId => id in pages);
-const walked = ids.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
+const walked = pageIds.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
 const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
@@ -53,6 +48,10 @@ const openForm = async (page: PageId, { address }: FormFixture) => {
   return form;
 };
 
+const titleAt = (page: PageId) => {
+  const { pathname, search } = new URL(pageFixtures[page]?.address ?? '', 'https://chapterhouse.test');
+  return titleOf(locationOf(pathname, search));
+};
 const titles = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
 const waits = () => screen.queryAllByRole('status').some((each) => /^Loading /.test(each.textContent ?? ''));
 
@@ -61,7 +60,7 @@ const waitsAndFails = async (
   page: PageId,
   asked: { reject: () => Promise<void>; inputs: () => readonly unknown[] },
 ) => {
-  expect(titles()).toEqual([pageDefinition(page).title]);
+  expect(titles()).toEqual([titleAt(page)]);
   expect(document.title).toMatch(/ · Chapterhouse$/);
   await waitFor(() => expect(waits()).toBe(true));
   await act(() => asked.reject());
@@ -123,7 +122,7 @@ describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openRecord(page, fixture);
     await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
-    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(titles()).toEqual([titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });
@@ -137,7 +136,7 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openForm(page, fixture);
     await act(() => loaded.resolve(fixture[state]));
-    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(titles()).toEqual([titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });

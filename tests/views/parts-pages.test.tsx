@@ -8,10 +8,10 @@ import { ErrorState } from '../../src/views/parts/ErrorState.tsx';
 import { FilterMenu } from '../../src/views/parts/FilterMenu.tsx';
 import { MetricCard } from '../../src/views/parts/MetricCard.tsx';
 import { PageHead } from '../../src/views/parts/PageHead.tsx';
+import { ProgressDots } from '../../src/views/parts/ProgressDots.tsx';
 import { Segmented } from '../../src/views/parts/Segmented.tsx';
 import { SkeletonTable } from '../../src/views/parts/SkeletonTable.tsx';
 import type { Column } from '../../src/views/parts/TableParts.tsx';
-import { Tally } from '../../src/views/parts/Tally.tsx';
 import { Toast, ToastArea } from '../../src/views/parts/Toast.tsx';
 import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
@@ -205,7 +205,7 @@ describe('page parts', () => {
   });
 
   it('draw a tally as counted, waiting and open places', () => {
-    const { container } = render(<Tally metric="posts" counted={2} waiting={1} open={2} />);
+    const { container } = render(<ProgressDots metric="posts" counted={2} waiting={1} open={2} />);
     const marks = [...container.querySelectorAll('i')].map((mark) => mark.className);
     expect(marks).toEqual(['counted', 'counted', 'waiting', 'open', 'open']);
   });

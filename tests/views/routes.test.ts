@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
+import {
+  type Access,
+  type Location,
+  type PageId,
+  pageIds,
+  pages,
+  titleOf,
+} from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
 
 const at = (address: string): Location => {
   const { pathname, search } = new URL(address, 'https://chapterhouse.test');
@@ -14,8 +22,8 @@ const place = (page: PageId, params: Location['params'] = {}, query: Location['q
   query,
 });
 
-/** Every page with the addresses that name it; an address nobody knows has none of its own. */
-const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly [string, Location])[]>> = {
+/** Addresses of the specification, and of filters and parameters, with the places that they name. */
+const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Location])[]>>> = {
   root: [['/', place('root')]],
   signIn: [['/login', place('signIn')]],
   setPassword: [['/set-password', place('setPassword')]],
@@ -42,6 +50,17 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
   ],
   totals: [['/dashboard/summary?period=week', place('totals', {}, { period: 'week' })]],
+  smReport: [['/dashboard/SmReport?meeting_id=50', place('smReport', {}, { meeting_id: '50' })]],
+  smReportMembers: [
+    ['/dashboard/SmReport/1/members/1', place('smReportMembers', { id: '1', weekly: '1' })],
+    [
+      '/dashboard/SmReport/6/members/0/Cold%20Call',
+      place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
+    ],
+  ],
+  postingMembers: [
+    ['/dashboard/sm-report/posting-members/SM%20Post', place('postingMembers', { type: 'SM Post' })],
+  ],
   sessions: [
     ['/dashboard/sessions/1', place('sessions', { id: '1' })],
     ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
@@ -87,9 +106,21 @@ const addresses: Readonly<Record<Exclude<PageId, 'notFound'>, readonly (readonly
 const known = Object.values(addresses).flat();
 
 describe('an address and a place', () => {
-  it('are in the table for every page that exists', () => {
-    expect([...Object.keys(addresses), 'notFound']).toEqual(Object.keys(pages));
-    expect(Object.keys(pageViews)).toEqual(Object.keys(pages));
+  it.each(Object.entries(pageFixtures))(
+    '%s is at its address, and has a view of its own',
+    (page, fixture) => {
+      const location = at(fixture.address);
+      expect(location.page).toBe(page);
+      expect(addressOf(location)).toBe(fixture.address);
+      expect(pageViews[location.page]).not.toBe(pageViews.notFound);
+    },
+  );
+
+  it('of every file called a page or a list are there, so that no view is left over', () => {
+    const files = import.meta.glob(['../../src/views/*/*Page.tsx', '../../src/views/*/[a-z]*List.{ts,tsx}']);
+    const mechanisms = Object.keys(files).filter((path) => /\/(list|record|workspace)\//.test(path));
+    const views = new Set(Object.values(pageViews));
+    expect(Object.keys(files)).toHaveLength(mechanisms.length + views.size);
   });
 
   it.each(known)('%s names its place', (address, location) => {
@@ -115,6 +146,7 @@ describe('an address and a place', () => {
     '/dashboard/sessions',
     '/dashboard/1/2/sessions/1',
     '/dashboard/sessions/7',
+    '/dashboard/SmReport/7/members/1',
     '/dashboard/12/referrals/01',
     '/login/again',
     '/%E0%A4%A',
@@ -146,54 +178,69 @@ describe('an address and a place', () => {
   });
 });
 
-describe('the pages', () => {
-  it("have the specification's titles and access", () => {
-    expect(Object.entries(pages).map(([page, { title, access }]) => [page, title, access])).toEqual([
-      ['root', 'Sign in', 'guest'],
-      ['signIn', 'Sign in', 'guest'],
-      ['setPassword', 'Set password', 'challenge'],
-      ['forgotPassword', 'Forgot password', 'open'],
-      ['resetPassword', 'Reset password', 'open'],
-      ['updatePassword', 'Choose a new password', 'open'],
-      ['confirmSignUp', 'Confirm your account', 'open'],
-      ['logout', 'Sign out', 'leaving'],
-      ['contactDetails', 'Profile', 'member'],
-      ['biographyBusiness', 'Profile', 'member'],
-      ['socialLinks', 'Profile', 'member'],
-      ['promosList', 'Profile', 'member'],
-      ['payments', 'Profile', 'member'],
-      ['profileTraining', 'Profile', 'member'],
-      ['profileRoles', 'Profile', 'member'],
-      ['performance', 'Performance', 'member'],
-      ['totals', 'Totals', 'member'],
-      ['sessions', 'Sessions', 'member'],
-      ['referrals', 'Referrals', 'member'],
-      ['revenueMade', 'Revenue Made', 'member'],
-      ['eventAttendance', 'Event Attendance', 'member'],
-      ['posts', 'Posts', 'member'],
-      ['visitors', 'Visitors', 'member'],
-      ['memberSearch', 'Member Search', 'member'],
-      ['chapterSearch', 'Chapter Search', 'member'],
-      ['chapterMembers', 'My Profile', 'member'],
-      ['chapterLinks', 'My Profile', 'member'],
-      ['latestFeatureLinks', 'My Profile', 'member'],
-      ['featureLinkWinners', 'My Profile', 'member'],
-      ['notifications', 'My Profile', 'member'],
-      ['myChapter', 'My Chapter', 'member'],
-      ['chapterDetails', 'My Profile', 'member'],
-      ['chapterLeadership', 'My Profile', 'member'],
-      ['chapterEvents', 'My Profile', 'member'],
-      ['requestedCategories', 'My Profile', 'member'],
-      ['memberContact', 'Member Profile', 'member'],
-      ['memberBiography', 'Member Profile', 'member'],
-      ['memberSocialLinks', 'Member Profile', 'member'],
-      ['memberPromos', 'Member Profile', 'member'],
-      ['memberRoles', 'Member Profile', 'member'],
-      ['memberActivity', 'Member Profile', 'member'],
-      ['memberTotals', 'Member Profile', 'member'],
-      ['memberAttendance', 'Member Profile', 'member'],
-      ['memberTraining', 'Member Profile', 'member'],
-      ['notFound', 'Page not Found', 'public'],
+/** The specification's titles, and those of the pages before sign-in. */
+const titles: Readonly<Partial<Record<PageId, string>>> = {
+  root: 'Sign in',
+  signIn: 'Sign in',
+  setPassword: 'Set password',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'Reset password',
+  updatePassword: 'Choose a new password',
+  confirmSignUp: 'Confirm your account',
+  logout: 'Sign out',
+  performance: 'Performance',
+  totals: 'Totals',
+  sessions: 'Sessions',
+  referrals: 'Referrals',
+  revenueMade: 'Revenue Made',
+  eventAttendance: 'Event Attendance',
+  posts: 'Posts',
+  visitors: 'Visitors',
+  memberSearch: 'Member Search',
+  chapterSearch: 'Chapter Search',
+  myChapter: 'My Chapter',
+  notFound: 'Page not Found',
+};
+
+/** Its titles of pages that a member has beside these; every other page is called `My Profile`. */
+const furtherTitles =
+  /^(My Profile|Chat|Group Profile Details|Renewals|Chapter Calendar|Sm Report|Zero Activity List|Protege|Sub Requests|Request A Sub|Member Certifications|Checklists|Attendance Report Details|Onboarding Dashboard|Pending Applications|Settings|Feedback|Privacy Policy|The Concept)$/;
+
+const titleDue = (page: PageId): unknown => {
+  if (pages[page].path.startsWith('/dashboard/profile/')) return 'Profile';
+  if (pages[page].path.startsWith('/dashboard/member/')) return 'Member Profile';
+  return titles[page] ?? expect.stringMatching(furtherTitles);
+};
+
+const accesses: Readonly<Partial<Record<PageId, Access>>> = {
+  root: 'guest',
+  signIn: 'guest',
+  setPassword: 'challenge',
+  forgotPassword: 'open',
+  resetPassword: 'open',
+  updatePassword: 'open',
+  confirmSignUp: 'open',
+  logout: 'leaving',
+  notFound: 'public',
+};
+
+describe('the page', () => {
+  it('of a number of the Sm Report has the title of its metric', () => {
+    const numbers = ['1', '2', '3', '4', '5', '6'].map((id) =>
+      titleOf(place('smReportMembers', { id, weekly: '1' })),
+    );
+    expect(numbers).toEqual([
+      'Sessions',
+      'Referrals',
+      'Revenue Made',
+      'Event Attendance',
+      'Posts',
+      'Visitors',
     ]);
+  });
+
+  it.each(pageIds)("%s has the specification's title and access", (page) => {
+    const { title, access } = pages[page];
+    expect({ title, access }).toEqual({ title: titleDue(page), access: accesses[page] ?? 'member' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
+import { accountFlowsMachine } from '../../src/machines/accountFlows.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
@@ -8,20 +9,21 @@ import { confirmationMachine } from '../../src/machines/confirmation.machine.ts'
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
-import { lobbyMachine } from '../../src/machines/lobby.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
-import { connectLobby } from '../../src/wiring.lobby.ts';
+import { connectAccountFlows } from '../../src/wiring.accountFlows.ts';
 import { startApplication } from '../../src/wiring.ts';
 import { connectWorkspace } from '../../src/wiring.workspace.ts';
 
@@ -47,7 +49,7 @@ const bare: readonly AnyStateMachine[] = [
   exporterMachine,
   formMachine,
   listMachine,
-  lobbyMachine,
+  accountFlowsMachine,
   lookupsMachine,
   outboxMachine,
   passwordLinkMachine,
@@ -55,8 +57,10 @@ const bare: readonly AnyStateMachine[] = [
   recordMachine,
   paletteMachine,
   postMachine,
+  presentationMachine,
   profilePictureMachine,
   recordingMachine,
+  streamMachine,
   undoMachine,
   uploadMachine,
   workspaceMachine,
@@ -96,7 +100,7 @@ describe('the wiring', () => {
 
   it('provides every effect of the pages before sign-in', () => {
     const port = { linkToken: () => '', goTo: () => {}, passwordSet: () => {}, confirmed: () => {} };
-    expect(missing(connectLobby(port))).toEqual([]);
+    expect(missing(connectAccountFlows(port))).toEqual([]);
   });
 
   it('is seen failing for a machine that nobody wired', () => {

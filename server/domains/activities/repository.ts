@@ -6,10 +6,18 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { namedChanges } from './changesRepository.ts';
 import { metricTables } from './metricTables.ts';
 import type { ActivityOwner } from './ownerRepository.ts';
-import { answerRow, correctionAction, personOf, type Selected, wireRow } from './rowsRepository.ts';
-import { directions } from './sumsRepository.ts';
+import {
+  answerRow,
+  correctionAction,
+  personOf,
+  requestsField,
+  type Selected,
+  wireRow,
+} from './rowsRepository.ts';
+import { directions, hasAttended } from './sumsRepository.ts';
 import { mayOpen } from './visibilityRepository.ts';
 
 export interface RecentFilter {
@@ -35,12 +43,7 @@ export async function listRecent(
   const narrowed = sql`v.deleted_at is null
     and v.date between ${period.start}::date and ${end}::date
     ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
-    ${
-      attended === undefined
-        ? sql``
-        : sql`and (v.metric <> 6 or exists (
-            select 1 from visitors seen where seen.id = v.id and seen.attended = ${attended === 1}))`
-    }`;
+    and ${hasAttended(attended)}`;
   const parts: SQL[] = [...(send === 0 ? [] : [given]), ...(send === 1 ? [] : [received, visited])].map(
     (direction) => sql`select v.metric, v.id, v.date, v.created_at from activities v
     where ${direction} and ${narrowed}`,
@@ -107,7 +110,7 @@ const mostTold = sql.raw('100');
 function historyOf(entity: string): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personOf(sql`told.by_id`)},
-      'changes', told.changes, 'reason', told.reason) order by told.id desc)
+      'changes', ${namedChanges(sql`told.changes - ${requestsField}::text`)}, 'reason', told.reason) order by told.id desc)
     from (
       select * from audit_log
       where entity = ${entity}::text and entity_id = a.id and action = ${correctionAction}::text

@@ -12,6 +12,9 @@ export const correctionAction = 'activity.correct';
 /** What the log calls a leader's no to a request for one. */
 export const refusalAction = 'activity.declineCorrection';
 
+/** The field of the log's changes that holds the requests an act answered; it is no field of the record. */
+export const requestsField = 'correction_requests';
+
 /** A selected `wireRow`: whole but for what is null there because the viewer may not see it. */
 export interface Selected {
   row: Row & {
@@ -69,7 +72,7 @@ function openRequest(metric: MetricId): SQL {
     order by asked.id limit 1)`;
 }
 
-/** The viewer's own last one; what came of it is what was logged in the moment it ended. */
+/** The viewer's own last one; what came of it is what names it in the log. */
 function ownRequest(metric: MetricId, viewer: Viewer): SQL {
   const { entity } = metricTables[metric];
   return sql`(
@@ -77,7 +80,7 @@ function ownRequest(metric: MetricId, viewer: Viewer): SQL {
       'kind', case told.action when ${refusalAction}::text then 'declined' else 'corrected' end,
       'by', ${personOf(sql`told.by_id`)}, 'text', told.reason) end)
     from correction_requests asked left join audit_log told on told.entity = ${entity}::text
-      and told.entity_id = a.id and told.at = asked.resolved_at
+      and told.entity_id = a.id and told.changes -> ${requestsField}::text -> 0 @> to_jsonb(asked.id)
       and told.action in (${correctionAction}::text, ${refusalAction}::text)
     where asked.by_id = ${viewer.memberId} and asked.metric = ${metric}::int and asked.record_id = a.id
       and (asked.resolved_at is null or told.id is not null)

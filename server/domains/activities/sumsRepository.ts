@@ -17,12 +17,6 @@ export interface PeriodSum {
   guests: number | null;
 }
 
-/** What narrows sums: one direction, and of visitors those who came or those who did not. */
-export interface SumFilter {
-  send?: 0 | 1 | undefined;
-  attended?: 0 | 1 | undefined;
-}
-
 /** Value of one metric in one direction in the week that begins on that Monday. */
 export interface WeekSum {
   metric: MetricId;
@@ -52,17 +46,40 @@ export function directions(owner: ActivityOwner): { given: SQL; received: SQL; v
   };
 }
 
+/** What sums are narrowed to; undefined narrows nothing. */
+export interface SumFilter {
+  /** 1 given, 0 received. */
+  readonly send?: 0 | 1 | undefined;
+  /** Whether visitors came; the other metrics stay as they are. */
+  readonly attended?: 0 | 1 | undefined;
+}
+
 const between = (days: Days) =>
   sql`v.deleted_at is null and v.date between ${days.start}::date and ${days.end}::date`;
 
-/** The owner's records of a range, given and received, as rows `(metric, send, id, date, counted, amount)`. */
-function recordsOf(owner: ActivityOwner, days: Days): SQL {
+/** Condition on a row `v` of the view `activities`: as a visitor it came, or did not. */
+export function hasAttended(attended: SumFilter['attended']): SQL {
+  if (attended === undefined) return sql`true`;
+  return sql`(v.metric <> 6 or exists (
+    select from visitors seen where seen.id = v.id and seen.attended = ${attended === 1}))`;
+}
+
+/** The owner's records of a range, given and received, as rows `(metric, send, date, counted, amount)`. */
+function recordsOf(owner: ActivityOwner, days: Days, { send, attended }: SumFilter = {}): SQL {
   const { given, received, visited } = directions(owner);
-  const columns = sql`v.metric, v.id, v.date, v.counted_meeting_id, v.amount`;
-  return sql`
-    select 1 as send, ${columns} from activities v where ${given} and ${between(days)}
-    union all select 0, ${columns} from activities v where ${received} and ${between(days)}
-    union all select 0, ${columns} from activities v where ${visited} and ${between(days)}`;
+  const parts = [
+    { of: 1, direction: given },
+    { of: 0, direction: received },
+    { of: 0, direction: visited },
+  ].filter(({ of }) => send === undefined || send === of);
+  return sql.join(
+    parts.map(
+      ({ of, direction }) => sql`
+        select ${of}::int as send, v.metric, v.date, v.counted_meeting_id, v.amount from activities v
+        where ${direction} and ${between(days)} and ${hasAttended(attended)}`,
+    ),
+    sql` union all `,
+  );
 }
 
 /** Sums of the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
@@ -70,14 +87,8 @@ export function sumPeriod(
   on: Queryable,
   owner: ActivityOwner,
   period: Days,
-  { send, attended }: SumFilter = {},
+  filter: SumFilter = {},
 ): Promise<PeriodSum[]> {
-  const directed = send === undefined ? sql`true` : sql`mine.send = ${send}`;
-  const came =
-    attended === undefined
-      ? sql`true`
-      : sql`(mine.metric <> 6 or exists (
-          select 1 from visitors seen where seen.id = mine.id and seen.attended = ${attended === 1}))`;
   return selectRows<PeriodSum>(
     on,
     sql`
@@ -89,8 +100,7 @@ export function sumPeriod(
           where e.member_id = ${owner.memberId} and ${inScope(owner.scope, sql`e.chapter_id`)}
             and e.deleted_at is null and e.date between ${period.start}::date and ${period.end}::date
         ) end as guests
-      from (${recordsOf(owner, period)}) mine
-      where ${directed} and ${came}
+      from (${recordsOf(owner, period, filter)}) mine
       group by mine.metric, mine.send`,
   );
 }

@@ -39,16 +39,26 @@ export function periodBefore({ start, end }: Days): Days {
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** One row for each metric; the average is per active member of the chapter, of money in metric 3. */
-function compareWithChapter(on: Queryable, owner: ActivityOwner, period: Days): Promise<Comparison[]> {
+function compareWithChapter(
+  on: Queryable,
+  owner: ActivityOwner,
+  period: Days,
+  { send, attended }: SumFilter,
+): Promise<Comparison[]> {
   const days = sql`between ${period.start}::date and ${period.end}::date`;
-  const visitorsOf = (attended: boolean) => sql`
+  const visitorsOf = (came: 0 | 1) => {
+    if (send === 0 || (attended !== undefined && attended !== came)) {
+      return sql`case when metric.id = 6 then 0 end`;
+    }
+    return sql`
     case when metric.id = 6 then (
       select count(*)::int from visitors v
       where v.member_id = ${owner.memberId} and ${inScope(owner.scope, sql`v.inviter_chapter_id`)}
-        and v.deleted_at is null and v.merged_into_id is null and v.attended = ${attended} and v.date ${days}
+        and v.deleted_at is null and v.merged_into_id is null and v.attended = ${came === 1} and v.date ${days}
         and (not v.drop_in or lower(v.email) is distinct from
           (select lower(m.email) from members m where m.id = v.member_id))
     ) end`;
+  };
   return selectRows<Comparison>(
     on,
     sql`
@@ -56,7 +66,7 @@ function compareWithChapter(on: Queryable, owner: ActivityOwner, period: Days): 
         round(coalesce(chapter.value, 0) / greatest(1, (
           select count(*) from members m where m.chapter_id = ${owner.chapterId}::int and m.status = 'active'
         )), 2)::float8 as average,
-        ${visitorsOf(true)} as attended, ${visitorsOf(false)} as absent
+        ${visitorsOf(1)} as attended, ${visitorsOf(0)} as absent
       from generate_series(1, 6) as metric(id)
         left join (
           select v.metric, case when v.metric = 3 then sum(v.amount) else count(*) end as value
@@ -98,38 +108,20 @@ function totalsOf(
   });
 }
 
-export interface TotalsFilter extends SumFilter {
-  type?: MetricId | undefined;
-}
-
-/** What of the visitors' attendance a filter leaves to be told. */
-const seenIn = (row: Totals['rows'][number], { send, attended }: SumFilter): Totals['rows'][number] => {
-  if (row.metric !== 6) return row;
-  const isGiven = send !== 0;
-  return {
-    ...row,
-    attended: isGiven && attended !== 0 ? row.attended : 0,
-    absent: isGiven && attended !== 1 ? row.absent : 0,
-  };
-};
-
-/**
- * The totals of a period: of one metric alone when it is named, of one direction, or of the visitors who came or did
- * not; what is filtered out is zero.
- */
+/** The totals of a period: of one metric, one direction, or visitors who came or did not, where these are named. */
 export async function readTotals(
   on: Queryable,
   owner: ActivityOwner,
   period: Days,
-  { type, ...filter }: TotalsFilter,
+  { type: only, ...filter }: SumFilter & { readonly type?: MetricId | undefined },
 ): Promise<Totals> {
   const [settings, sums, previous, comparisons] = await Promise.all([
     findChapterSettings(on, owner),
     sumPeriod(on, owner, period, filter),
     sumPeriod(on, owner, comparedWith(period, owner.today), filter),
-    compareWithChapter(on, owner, period),
+    compareWithChapter(on, owner, period, filter),
   ]);
-  const rows = totalsOf(owner, sums, previous, comparisons).map((row) => seenIn(row, filter));
-  const shown = type === undefined ? rows : rows.filter(({ metric }) => metric === type);
+  const rows = totalsOf(owner, sums, previous, comparisons);
+  const shown = only === undefined ? rows : rows.filter(({ metric }) => metric === only);
   return { period, currency: settings.currency, rows: shown };
 }

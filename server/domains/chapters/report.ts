@@ -1,5 +1,5 @@
 import { type ChapterRow, filterChapters } from '../../../src/contract/chapters.ts';
-import { byPage, column, defineReport, type ReportColumn, summed } from '../reports/report.ts';
+import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
 import { listChapterRows } from './searchRepository.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -16,7 +16,7 @@ const columns: readonly ReportColumn<ChapterRow>[] = [
 ];
 
 /** The chapter search. */
-export const chaptersReport = defineReport(filterChapters, async ({ on, viewer, query }) => {
+const chaptersReport = defineReport(filterChapters, async ({ on, viewer, query }) => {
   const { sort = 'name', ...filter } = query;
   return {
     title: 'Chapters',
@@ -26,3 +26,5 @@ export const chaptersReport = defineReport(filterChapters, async ({ on, viewer, 
     read: byPage((page) => listChapterRows(on, viewer, filter, sort, page)),
   };
 });
+
+export const reports: readonly Report[] = [chaptersReport];

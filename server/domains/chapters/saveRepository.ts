@@ -71,7 +71,7 @@ export async function saveChapter(
       const changes = changesBetween(held.facts, wanted);
       const changed = Object.entries(changes);
       if (changed.length === 0) return read(on);
-      const deed = { viewer, requestId, action: 'meeting.edit', entity: 'chapters', chapterId, changes };
+      const act = { viewer, requestId, action: 'meeting.edit', entity: 'chapters', chapterId, changes };
       const set = changed.map(
         ([field, [, value]]) =>
           sql`${sql.identifier(columns[field as keyof typeof columns])} = ${value}${casts[field] ?? sql``}`,
@@ -80,7 +80,7 @@ export async function saveChapter(
         with stored as (
           update chapters c set ${sql.join(set, sql`, `)}, version = c.version + 1, updated_at = now()
           where c.id = ${chapterId} returning c.id
-        )${withStatements({ logged: logging(deed) })}
+        )${withStatements({ logged: logging(act) })}
         select id from stored`);
       if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
         await renewChapterWords(on, chapterId);

@@ -1,13 +1,23 @@
 import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn, summed } from '../reports/report.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  nameOf,
+  type Report,
+  type ReportColumn,
+  summed,
+} from '../reports/report.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
 import { type LinkFilter, listLatestLinks, listLinks } from './repository.ts';
 
+type LinkHead = Pick<Link, 'title' | 'type' | 'where_to_share' | 'updated_at'>;
+
 /** The four columns of whatever has a link. */
-export const linkColumns = <Row>(linkOf: (row: Row) => Link): ReportColumn<Row>[] => [
+export const linkColumns = <Row>(linkOf: (row: Row) => LinkHead): ReportColumn<Row>[] => [
   column.text('Link Summary', (row) => linkOf(row).title, 40),
   column.text('Type', (row) => linkOf(row).type, 16),
   column.text('Where To Share', (row) => linkOf(row).where_to_share.join(', '), 32),
@@ -33,7 +43,7 @@ const whoseLinks = (
   scope === 'chapter' ? nameOfChapter(on, chapterId) : nameOfMember(on, memberId ?? viewer.memberId);
 
 /** The links of a member or a chapter. */
-export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
+const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   const filter = linksAsked(viewer, query);
   return {
     title: 'Links',
@@ -49,7 +59,7 @@ export const linksReport = defineReport(getLinks, async ({ on, viewer, query }) 
 });
 
 /** A chapter's links, newest first. */
-export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
+const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
   const asked = latestAsked(viewer, query, now);
   return {
     title: 'Latest feature links',
@@ -64,3 +74,5 @@ export const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewe
     read: byPage((page) => listLatestLinks(on, viewer, asked, page)),
   };
 });
+
+export const reports: readonly Report[] = [linksReport, latestLinksReport];

@@ -35,16 +35,40 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
   };
 }
 
+const nothingButTheName = {
+  profile_image: null,
+  business_name: null,
+  profession_id: null,
+  profession: null,
+  chapter_id: null,
+  chapter: null,
+  is_ep: 0,
+  completeness: 0,
+  requested_profession: null,
+} as const;
+
 /** @returns the head of a profile with what the viewer may see and do beside it. */
 export function mainInformationFor(viewer: Viewer, row: MainRow): MainInformation {
-  const { is_protege: _, ...main } = row;
+  const { is_protege: _, is_known, ...main } = row;
+  if (!is_known) return { ...main, ...nothingButTheName, rights: [] };
   const held = row.id === viewer.memberId ? asOneself : overAnother(viewer, row);
   return { ...main, rights: memberRights.filter((right) => held[right]) };
 }
 
 /** @returns the contact details without the fields that their member hides from this viewer. */
 export function visibleContactDetails(row: ContactRow, memberId: number, viewer: Viewer): ContactDetails {
-  const { show_email, show_phone, show_birthday, email, cell_phone, work_phone, birthday, ...open } = row;
+  const {
+    is_known,
+    show_email,
+    show_phone,
+    show_birthday,
+    email,
+    cell_phone,
+    work_phone,
+    birthday,
+    ...open
+  } = row;
+  if (!is_known) return { ...open, address: null, city: null, state: null, business_name: null };
   const isOwn = memberId === viewer.memberId;
   return {
     ...open,

@@ -31,7 +31,7 @@ export function registerMembers(http: Http, database: Queries) {
   });
 
   handle(http, getContactDetails, async ({ params, viewer }) => {
-    const row = await findContactDetails(database, params.memberId);
+    const row = await findContactDetails(database, viewer, params.memberId);
     if (row === null) throw notFound();
     return visibleContactDetails(row, params.memberId, viewer);
   });

@@ -1,5 +1,5 @@
 import { filterMembers, type MemberCard } from '../../../src/contract/people.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listPeople } from './repository.ts';
 
 const columns: readonly ReportColumn<MemberCard>[] = [
@@ -13,7 +13,7 @@ const columns: readonly ReportColumn<MemberCard>[] = [
 ];
 
 /** The member search. */
-export const membersReport = defineReport(filterMembers, async ({ on, viewer, query }) => {
+const membersReport = defineReport(filterMembers, async ({ on, viewer, query }) => {
   const { sort = 'name', ...filter } = query;
   return {
     title: 'Members',
@@ -23,3 +23,5 @@ export const membersReport = defineReport(filterMembers, async ({ on, viewer, qu
     read: byPage((page) => listPeople(on, viewer, { ...filter, withPaused: false }, sort, page)),
   };
 });
+
+export const reports: readonly Report[] = [membersReport];

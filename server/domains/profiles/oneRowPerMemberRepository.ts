@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+import { isKnownTo } from '../members/formerRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments, type Columns, hasVersion } from '../shared/saving.ts';
 
@@ -22,9 +24,10 @@ export const otherLinks: Sheet = {
 
 export const payers = { table: sql`payment_infos` };
 
-/** A member's sheet; null when there is no such person any more. */
+/** A member's sheet, an empty one of whom the viewer knows no more than the name; null when there is no such person. */
 export function readSheet<Row>(
   on: Queryable,
+  viewer: Viewer,
   { table, columns }: Sheet,
   memberId: number,
 ): Promise<Row | null> {
@@ -32,7 +35,7 @@ export function readSheet<Row>(
     on,
     sql`
       select ${columns}, coalesce(s.version, 0) as version
-      from members m left join ${table} s on s.member_id = m.id
+      from members m left join ${table} s on s.member_id = m.id and ${isKnownTo(viewer)}
       where m.id = ${memberId} and m.erased_at is null`,
   );
 }

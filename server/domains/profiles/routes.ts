@@ -24,8 +24,8 @@ const optionalText = (value: string | null | undefined) =>
 
 /** What members tell of themselves: biography, where they are on the web, and their profession. */
 export function registerProfiles(http: Http, database: Queries) {
-  handle(http, getBiography, ({ params }) => read<Biography>(database, biographies, params.memberId));
-  handle(http, getOtherLinks, ({ params }) => read<OtherLinks>(database, otherLinks, params.memberId));
+  handle(http, getBiography, (call) => read<Biography>(database, biographies, call));
+  handle(http, getOtherLinks, (call) => read<OtherLinks>(database, otherLinks, call));
 
   handle(http, saveBiography, (call) =>
     save<Biography>(database, biographies, call, {
@@ -51,8 +51,12 @@ export function registerProfiles(http: Http, database: Queries) {
   handle(http, getProfessionRequests, ({ viewer }) => listProfessionRequests(database, viewer));
 }
 
-async function read<Row>(on: Queryable, sheet: Sheet, memberId: number): Promise<Row> {
-  const row = await readSheet<Row>(on, sheet, memberId);
+async function read<Row>(
+  on: Queryable,
+  sheet: Sheet,
+  { viewer, params }: Call<typeof getBiography>,
+): Promise<Row> {
+  const row = await readSheet<Row>(on, viewer, sheet, params.memberId);
   if (row === null) throw notFound();
   return row;
 }
@@ -64,7 +68,7 @@ function save<Row extends AnswerOf<Endpoint> & { version: number }>(
   columns: Columns,
 ): Promise<Row> {
   const { memberId } = viewer;
-  const readOwn = () => readSheet<Row>(database, sheet, memberId);
+  const readOwn = () => readSheet<Row>(database, viewer, sheet, memberId);
   return savePartly<Row>(columns, {
     expectedVersion,
     read: readOwn,

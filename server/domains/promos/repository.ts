@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Promo, PromoToCreate } from '../../../src/contract/promos.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { isKnownTo } from '../members/formerRepository.ts';
 import { type ImageChange, keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
@@ -62,14 +63,14 @@ export function listSuggestions(on: Queryable, { memberId }: Viewer): Promise<Pr
 }
 
 /** A member's promos as every member sees them, newest first; null when there is no such person any more. */
-export async function listPromosOf(on: Queryable, memberId: number): Promise<Promo[] | null> {
+export async function listPromosOf(on: Queryable, viewer: Viewer, memberId: number): Promise<Promo[] | null> {
   const [member, rows] = await Promise.all([
     selectRow(on, sql`select 1 as found from members where id = ${memberId} and erased_at is null`),
     selectRows<Promo>(
       on,
       sql`
-        select ${promoColumns} from promos p
-        where p.member_id = ${memberId} and p.deleted_at is null
+        select ${promoColumns} from promos p join members m on m.id = p.member_id
+        where p.member_id = ${memberId} and p.deleted_at is null and ${isKnownTo(viewer)}
         order by p.id desc ${most}`,
     ),
   ]);

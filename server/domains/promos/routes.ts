@@ -42,8 +42,8 @@ export function registerPromos(http: Http, database: Queries) {
     return { promos, suggestions };
   });
 
-  handle(http, getPromosOfMember, async ({ params }) =>
-    orNotFound(await listPromosOf(database, params.memberId)),
+  handle(http, getPromosOfMember, async ({ params, viewer }) =>
+    orNotFound(await listPromosOf(database, viewer, params.memberId)),
   );
 
   handle(http, getPromo, async ({ params, viewer }) =>

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
+import { concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { answering } from './correctionsRepository.ts';
+import { answeredRequests, answering } from './correctionsRepository.ts';
 import { linkToRecord } from './link.ts';
 import type { EditPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
@@ -30,6 +32,7 @@ export interface Correction {
 export function notifyAndAudit(correction: Correction): Record<string, SQL> {
   const { recording, viewer, locked, permission, requestId, verb, changes } = correction;
   const { metric } = recording;
+  concernsBell();
   const { entity } = metricTables[metric];
   const { record } = metricById(metric);
   const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);
@@ -40,20 +43,29 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     records: sql`select id from stored`,
     but: [viewer.memberId, locked.member_id],
     kind: `record.${verb}`,
-    text: `The record of ${day} (${record}) that you asked about was ${verb}${why}`,
+    text: saidBy(viewer, `${verb} the record of ${day} (${record}) that you asked about${why}`),
     link: linkTo(metric === 6 ? 1 : 0),
+    by: viewer,
   });
   if (permission.kind === 'giver') return answers;
-  const logged = sql`
-    insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
-    select ${viewer.memberId}::int, ${locked.chapter_id}::int, ${locked.member_id}::int, ${correctionAction}::text,
-      ${entity}::text, stored.id, ${JSON.stringify(changes)}::jsonb, ${permission.reason}::text, ${requestId}::text
-    from stored`;
-  if (locked.member_id === null || locked.member_id === viewer.memberId) return { logged, ...answers };
-  const text = `Your record of ${day} (${record}) was ${verb}: ${permission.reason}`;
-  const noticed = sql`
-    insert into notifications (member_id, kind, text, link)
-    select ${locked.member_id}::int, ${`record.${verb}`}::text, ${text}::text, ${linkTo(1)}::text
-    from stored`;
-  return { logged, ...answers, noticed };
+  const logged = logging({
+    viewer,
+    requestId,
+    action: correctionAction,
+    entity,
+    chapterId: locked.chapter_id,
+    memberId: locked.member_id,
+    changes,
+    moreChanges: answeredRequests,
+    reason: permission.reason,
+  });
+  if (locked.member_id === null || locked.member_id === viewer.memberId) return { ...answers, logged };
+  const noticed = noticing(sql`select ${locked.member_id}::int`, {
+    kind: `record.${verb}`,
+    text: saidBy(viewer, `${verb} your record of ${day} (${record}).`),
+    link: linkTo(1),
+    by: viewer,
+    about: { metric, ids: sql`array[${locked.id}::int]` },
+  });
+  return { ...answers, logged, noticed };
 }

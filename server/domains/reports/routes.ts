@@ -1,11 +1,11 @@
-import { exportExcel, mostExported, type ReportName } from '../../../src/contract/reports.ts';
+import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
 import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
-import { invalidField, stateConflict } from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { noteEvent } from '../../signin/events.ts';
-import { momentIn } from '../shared/calendar.ts';
+import { type Days, momentIn } from '../shared/calendar.ts';
 import { nameOfMember } from './namesRepository.ts';
 import type { OpenSheet, Report, ValuePage } from './report.ts';
 import { type ColumnHead, workbookStream } from './workbook.ts';
@@ -17,12 +17,12 @@ const pageSize = 1000;
 export function registerReports(
   http: Http,
   db: Database['db'],
-  reports: Readonly<Record<ReportName, Report>>,
+  reports: ReadonlyMap<string, Report>,
   limits: Limits | null,
 ) {
   handleFile(http, exportExcel, limits, async ({ params, body, viewer, now }) => {
     const { columns: titles, filter_words: words, ...asked } = body;
-    const report = reports[params.report];
+    const report = present(reports.get(params.report) ?? null);
     admit(report.list, viewer);
     const sheet = await report.open({ on: db, viewer, now }, asked);
     const places = placesOf(sheet.columns, titles);
@@ -51,7 +51,7 @@ export function registerReports(
         about: [
           ['List', title],
           ['Whose', sheet.whose],
-          ['Period', sheet.period ? `${sheet.period.start} to ${sheet.period.end}` : 'All'],
+          ['Period', sheet.period ? daysOf(sheet.period, ' to ') : 'All'],
           ['Filters', words?.trim() || filtersOf(asked)],
           ['Exported on', `${momentIn(viewer.timeZone, now)} (${viewer.timeZone})`],
           ['Exported by', await nameOfMember(db, viewer.memberId)],
@@ -61,9 +61,13 @@ export function registerReports(
   });
 }
 
+/** @returns both days of a period, or its one day. */
+const daysOf = ({ start, end }: Days, between: string): string =>
+  start === end ? start : `${start}${between}${end}`;
+
 /** @returns the file's name, by page and period; without a period by the day. */
 function fileNameOf({ page, period }: OpenSheet, { today }: Viewer): string {
-  const days = period ? `${period.start}-to-${period.end}` : today;
+  const days = period ? daysOf(period, '-to-') : today;
   return `${page.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${days}.xlsx`;
 }
 

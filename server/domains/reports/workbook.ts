@@ -123,10 +123,9 @@ async function* listSheet(workbook: Workbook, counted: { rows: number }): AsyncG
       last + 1,
       columns.map(({ format }, place): Cell => {
         const label = place === 0 ? `Total: ${counted.rows}` : null;
-        const sum = told[place] ?? sums[place]?.total;
-        return sum === undefined || sum === null
-          ? { value: label, look: 'text total' }
-          : { value: Number(sum), look: `${format} total` };
+        const sum = place === 0 ? null : (told[place] ?? sums[place]?.total ?? null);
+        if (sum === null) return { value: label, look: 'text total' };
+        return { value: format === 'text' ? safeText(String(sum)) : Number(sum), look: `${format} total` };
       }),
     );
   }

@@ -33,7 +33,7 @@ const pagesOf: Readonly<Partial<Record<Capability, readonly SidebarTitle[]>>> = 
   'reports.present': ['Sm Report'],
   'import.run': ['Import'],
   'import.undo': ['Import'],
-  'audit.view': ['Audit trail'],
+  'audit.view': ['Audit Trail'],
 };
 
 /** @returns the rights that come with a lent one, itself first; none for a name that means nothing here. */

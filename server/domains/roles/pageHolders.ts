@@ -56,6 +56,6 @@ export const pageHolders: Readonly<Record<SidebarTitle, Holders>> = {
   Settings: everybody,
   Feedback: everybody,
   'Privacy Policy': everybody,
-  'Audit trail': { own: [M], chapter: [P, VP, ST], region: [DIR], all: [ADM] },
+  'Audit Trail': { own: [M], chapter: [P, VP, ST], region: [DIR], all: [ADM] },
   Import: { chapter: [VP, ST], all: [ADM] },
 };

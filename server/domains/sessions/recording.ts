@@ -3,10 +3,10 @@ import { messages } from '../../../src/contract/messages.ts';
 import { recordSession } from '../../../src/contract/sessions.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
-import { latestDayOnEarth } from '../shared/calendar.ts';
+import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
 import { dayValue, textValue } from '../shared/values.ts';
 
-/** A session with another member, not after today anywhere on Earth. */
+/** A session with another member, not after today: by the calendar of the giver’s chapter, or anywhere on Earth without one. */
 export const sessionRecording = recording({
   metric: 1,
   endpoint: recordSession,
@@ -14,8 +14,9 @@ export const sessionRecording = recording({
   giverChapter: 'chapter_id',
   body: sql`'receiver_id', a.receiver_id, 'date', a.date, 'address', a.address, 'type', a.type,
     'discussion', a.discussion`,
-  async prepare({ now }, { receiver_id, date, address, type, discussion }) {
-    if (date > latestDayOnEarth(now)) throw invalidField('date', messages.futureDate);
+  async prepare({ now, giver }, { receiver_id, date, address, type, discussion }) {
+    const today = giver.chapterId === null ? latestDayOnEarth(now) : dayIn(giver.timeZone, now);
+    if (date > today) throw invalidField('date', messages.futureDate);
     return {
       receiver: { id: receiver_id, field: 'receiver_id', mayBeGiver: false },
       columns: {

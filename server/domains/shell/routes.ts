@@ -1,5 +1,5 @@
 import { capabilities } from '../../../src/contract/capabilities.ts';
-import { sidebarTargets } from '../../../src/contract/pages.ts';
+import { sidebarPages } from '../../../src/contract/pages.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '../shared/rows.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
 
-const isBuilt = (title: string) => Object.hasOwn(sidebarTargets, title);
+const isBuilt = (title: string) => sidebarPages.has(title);
 
 /** The signed-in shell and the account check. */
 export function registerShell(http: Http, database: Queryable) {

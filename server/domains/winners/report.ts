@@ -1,7 +1,15 @@
 import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
 import { linkColumns } from '../links/reports.ts';
 import { nameOfChapter } from '../reports/namesRepository.ts';
-import { byPage, column, defineReport, nameOf, type ReportColumn, summed } from '../reports/report.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  nameOf,
+  type Report,
+  type ReportColumn,
+  summed,
+} from '../reports/report.ts';
 import { listWinners } from './repository.ts';
 import { winnersAsked } from './routes.ts';
 
@@ -17,7 +25,7 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
 ];
 
 /** Whose link was featured, week by week. */
-export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
+const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
   const filter = winnersAsked(viewer, query);
   return {
     title: 'Feature link winners',
@@ -27,3 +35,5 @@ export const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, vi
     read: byPage((page) => listWinners(on, viewer, filter, page)),
   };
 });
+
+export const reports: readonly Report[] = [winnersReport];

@@ -1,4 +1,4 @@
-import { firstFailure, type Rule } from '../../contract/doorRules.ts';
+import { firstFailure, type Rule } from '../../contract/baseRules.ts';
 import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../../contract/formPorts.ts';
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { messages } from '../../contract/messages.ts';

@@ -1,4 +1,4 @@
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import {
   maximumLength,
   minimumLength,

@@ -1,5 +1,5 @@
+import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
 import type { EventToEdit } from '../../contract/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/events.ts';
 import { after, wholeNumber } from '../../contract/rules.ts';

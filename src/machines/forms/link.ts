@@ -1,5 +1,5 @@
+import { required } from '../../contract/baseRules.ts';
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
 import type { Link } from '../../contract/links.ts';
 import type { Promos } from '../../contract/promos.ts';
 import { always, type FormDefinition } from '../form/definition.ts';

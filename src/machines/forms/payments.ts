@@ -1,4 +1,4 @@
-import { email } from '../../contract/doorRules.ts';
+import { email } from '../../contract/baseRules.ts';
 import type { PaymentInfo } from '../../contract/payments.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';

@@ -1,4 +1,4 @@
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import type { Promo } from '../../contract/promos.ts';
 import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';

@@ -1,4 +1,4 @@
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import type { RecordKey } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';

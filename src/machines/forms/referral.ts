@@ -1,5 +1,5 @@
+import { required } from '../../contract/baseRules.ts';
 import { referralStates } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { plainChoices } from '../recordings/definition.ts';

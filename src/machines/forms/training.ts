@@ -1,4 +1,4 @@
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import type { TrainingToEdit } from '../../contract/memberForms.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';

@@ -1,5 +1,5 @@
+import { required } from '../../contract/baseRules.ts';
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { amount, minimumLength } from '../../contract/rules.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RecordToEdit } from '../../contract/activities.ts';
-import { firstFailure } from '../../contract/doorRules.ts';
+import { firstFailure } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
   Choice,
@@ -225,7 +225,7 @@ export const failuresOf = (context: RecordingContext): Readonly<Record<string, s
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
 /** @returns what the list of waiting records says of a record. */
-export const toldOf = (context: RecordingContext) => {
+export const messageOf = (context: RecordingContext) => {
   const { receiver_id, first_name, last_name } = context.values;
   const member = memberOf(context, receiver_id);
   const names = [nameOf(member?.first_name, member?.last_name), nameOf(first_name, last_name)];

@@ -1,5 +1,5 @@
 import type { RecordToEdit } from '../../contract/activities.ts';
-import { type Rule, required } from '../../contract/doorRules.ts';
+import { type Rule, required } from '../../contract/baseRules.ts';
 import type {
   FieldValue,
   FieldValues,

@@ -1,5 +1,5 @@
 import type { RecordToEdit } from '../../contract/activities.ts';
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordToChange } from '../../contract/ports.ts';

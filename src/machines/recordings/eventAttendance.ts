@@ -1,5 +1,5 @@
+import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
-import { required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { momentOfRealDay, notAfter, wholeNumber } from '../../contract/rules.ts';
 import {

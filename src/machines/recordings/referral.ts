@@ -1,5 +1,5 @@
+import { email } from '../../contract/baseRules.ts';
 import { referralMethods } from '../../contract/choices.ts';
-import { email } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { referralTypes } from '../../contract/metrics.ts';
 import {

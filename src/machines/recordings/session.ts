@@ -1,4 +1,4 @@
-import { required } from '../../contract/doorRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';

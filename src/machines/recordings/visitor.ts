@@ -1,5 +1,5 @@
+import { email, required } from '../../contract/baseRules.ts';
 import { visitorMethods } from '../../contract/choices.ts';
-import { email, required } from '../../contract/doorRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { webAddress } from '../../contract/rules.ts';
 import {

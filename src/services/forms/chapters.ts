@@ -10,9 +10,9 @@ import { getTrainings } from '../../contract/eventAttendance.ts';
 import { eventToEdit, eventToSend } from '../../contract/eventForm.ts';
 import { createEvent, deleteEvent, Event, saveEvent, saveRsvp } from '../../contract/events.ts';
 import { getActiveMembers } from '../../contract/members.ts';
-import { fitting } from '../fitting.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
 
 /** Members of a chapter among whom its contact is chosen; a page of a list holds no more. */
 const mostContacts = 200;
@@ -35,12 +35,12 @@ export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts'
       const saved = stored
         ? await api(
             saveEvent,
-            { params: { id: stored.id }, body: fitting(saveEvent.body, body) },
+            { params: { id: stored.id }, body: parseBody(saveEvent.body, body) },
             { version: stored.version },
           )
         : await api(
             createEvent,
-            { body: fitting(createEvent.body, { ...body, chapter_id: chapter.id }) },
+            { body: parseBody(createEvent.body, { ...body, chapter_id: chapter.id }) },
             { idempotencyKey },
           );
       return { loaded: { ...form, stored: eventToEdit(saved) } };
@@ -55,7 +55,7 @@ export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts'
   },
   guests: {
     save: async (api, form, body) => {
-      const rsvp = fitting(saveRsvp.body, { going: 1, guests: Number(body.guests) });
+      const rsvp = parseBody(saveRsvp.body, { going: 1, guests: Number(body.guests) });
       await api(saveRsvp, { params: { id: form.stored.event_id }, body: rsvp });
       return { loaded: form };
     },
@@ -72,7 +72,7 @@ export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts'
     },
     save: async (api, form, body) => {
       const { id: chapterId, version } = form.stored;
-      const facts = fitting(saveChapterDetails.body, body);
+      const facts = parseBody(saveChapterDetails.body, body);
       const saved = await api(saveChapterDetails, { params: { chapterId }, body: facts }, { version });
       return { loaded: { ...form, stored: chapterToEdit(saved) } };
     },
@@ -83,7 +83,7 @@ export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts'
       const { idempotencyKey, stored } = form;
       const call = {
         params: { chapterId: stored.chapter_id },
-        body: fitting(requestCategory.body, body),
+        body: parseBody(requestCategory.body, body),
       };
       const { message } = await api(requestCategory, call, { idempotencyKey });
       return { loaded: form, message };

@@ -29,10 +29,10 @@ import {
   saveMemberTraining,
 } from '../../contract/trainings.ts';
 import { type Api, ApiRefusal } from '../api.ts';
-import { fitting } from '../fitting.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 import { choicesFor } from '../listChoices.ts';
+import { parseBody } from '../parseBody.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];
@@ -66,7 +66,7 @@ const setTerms = async (
   const { rows, version } = await api(getMemberRoles, { params });
   const filled = { rows: change(rows), reason: textIn(reason) };
   try {
-    const body = fitting(saveMemberRoles.body, filled);
+    const body = parseBody(saveMemberRoles.body, filled);
     await api(saveMemberRoles, { params, body }, { version });
   } catch (error) {
     throw namedAs(field, error);
@@ -172,7 +172,7 @@ export const forms: FormsOf<
     choices: async (api, { stored }) => ({ members: await orNull(successors(api, stored)) }),
     save: async (api, form, body) => {
       const { idempotencyKey, stored } = form;
-      const asked = fitting(handOverRole.body, { ...body, role: stored.role });
+      const asked = parseBody(handOverRole.body, { ...body, role: stored.role });
       const { message } = await api(handOverRole, { body: asked }, { idempotencyKey });
       return { loaded: form, message };
     },
@@ -181,7 +181,7 @@ export const forms: FormsOf<
     open: async (api) => ({ cities: (await orNull(api(getCitiesAndStates, {}))) ?? [] }),
     save: async (api, form, body) => {
       const { stored, memberId } = form;
-      const corrected = fitting(saveMemberContactDetails.body, body);
+      const corrected = parseBody(saveMemberContactDetails.body, body);
       const call = { params: { memberId }, body: corrected };
       const saved = await api(saveMemberContactDetails, call, { version: stored.version });
       return { loaded: { ...form, stored: saved } };
@@ -191,7 +191,7 @@ export const forms: FormsOf<
   memberProfession: {
     choices: (api) => choicesFor(api, ['professions']),
     save: async (api, form, body) => {
-      const call = { params: { memberId: form.memberId }, body: fitting(saveProfession.body, body) };
+      const call = { params: { memberId: form.memberId }, body: parseBody(saveProfession.body, body) };
       await api(saveProfession, call);
       return { loaded: form };
     },
@@ -208,12 +208,12 @@ export const forms: FormsOf<
       const { message } = stored
         ? await api(
             saveMemberTraining,
-            { params: { memberId, id: stored.id }, body: fitting(saveMemberTraining.body, body) },
+            { params: { memberId, id: stored.id }, body: parseBody(saveMemberTraining.body, body) },
             { version: stored.version },
           )
         : await api(
             createMemberTraining,
-            { params: { memberId }, body: fitting(createMemberTraining.body, body) },
+            { params: { memberId }, body: parseBody(createMemberTraining.body, body) },
             { idempotencyKey },
           );
       return { loaded: form, message };

@@ -19,9 +19,9 @@ import {
   saveProfession,
 } from '../../contract/profile.ts';
 import type { Api } from '../api.ts';
-import { fitting } from '../fitting.ts';
 import type { FormsOf } from '../form.ts';
 import { choicesOf, orNull } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
 
 const mainOf = (api: Api, memberId: number) => api(getMainInformation, { params: { memberId } });
 
@@ -47,7 +47,7 @@ export const forms: FormsOf<
     },
     save: async (api, form, body) => {
       const { version } = form.stored;
-      const details = fitting(saveContactDetails.body, body);
+      const details = parseBody(saveContactDetails.body, body);
       return withNewHead(api, {
         ...form,
         stored: await api(saveContactDetails, { body: details }, { version }),
@@ -65,7 +65,7 @@ export const forms: FormsOf<
     },
     save: async (api, form, body) => {
       const { version } = form.stored;
-      const biography = fitting(saveBiography.body, body);
+      const biography = parseBody(saveBiography.body, body);
       return withNewHead(api, {
         ...form,
         stored: await api(saveBiography, { body: biography }, { version }),
@@ -83,7 +83,7 @@ export const forms: FormsOf<
     },
     save: async (api, form, body) => {
       const { version } = form.stored;
-      const links = fitting(saveOtherLinks.body, body);
+      const links = parseBody(saveOtherLinks.body, body);
       return withNewHead(api, { ...form, stored: await api(saveOtherLinks, { body: links }, { version }) });
     },
     current: OtherLinks,
@@ -99,7 +99,7 @@ export const forms: FormsOf<
     },
     save: async (api, form, body) => {
       const { version } = form.stored;
-      const payer = fitting(savePaymentInfo.body, body);
+      const payer = parseBody(savePaymentInfo.body, body);
       return withNewHead(api, { ...form, stored: await api(savePaymentInfo, { body: payer }, { version }) });
     },
     current: PaymentInfo,
@@ -108,7 +108,7 @@ export const forms: FormsOf<
   profession: {
     save: async (api, form, body) => {
       const params = { memberId: form.stored.member_id };
-      const saved = await api(saveProfession, { params, body: fitting(saveProfession.body, body) });
+      const saved = await api(saveProfession, { params, body: parseBody(saveProfession.body, body) });
       return { loaded: form, message: 'status' in saved ? messages.professionRequested : undefined };
     },
   },

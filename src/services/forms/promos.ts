@@ -11,9 +11,9 @@ import {
   suggestPromo,
 } from '../../contract/promos.ts';
 import type { Api } from '../api.ts';
-import { fitting } from '../fitting.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { imageAddresses } from '../images.ts';
+import { parseBody } from '../parseBody.ts';
 
 /** Links of one's own on the page; a page of a list holds no more. */
 const mostLinks = 200;
@@ -44,7 +44,7 @@ const answer = async <Form extends FormOf<Answer>>(
   status: 'Accepted' | 'Changed' | 'Declined',
 ) => {
   const { stored, idempotencyKey } = form;
-  const answered = fitting(answerSuggestedPromo.body, { ...body, id: stored.id, status });
+  const answered = parseBody(answerSuggestedPromo.body, { ...body, id: stored.id, status });
   await api(answerSuggestedPromo, { body: answered }, { idempotencyKey });
   return { loaded: form, message: status };
 };
@@ -56,7 +56,7 @@ export const forms: FormsOf<
   promosList: {
     load: (api, { memberId }) => loadList(api, memberId),
     save: async (api, form, body) => {
-      const order = fitting(reorderLinks.body, body);
+      const order = parseBody(reorderLinks.body, body);
       await api(reorderLinks, { body: order });
       const ids = order.ids.map(Number);
       const links = [...form.links].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -70,10 +70,10 @@ export const forms: FormsOf<
       const saved = stored
         ? await api(
             savePromo,
-            { params: { id: stored.id }, body: fitting(savePromo.body, body) },
+            { params: { id: stored.id }, body: parseBody(savePromo.body, body) },
             { version: stored.version },
           )
-        : await api(createPromo, { body: fitting(createPromo.body, body) }, { idempotencyKey });
+        : await api(createPromo, { body: parseBody(createPromo.body, body) }, { idempotencyKey });
       return { loaded: { ...form, stored: saved } };
     },
     current: Promo,
@@ -84,10 +84,10 @@ export const forms: FormsOf<
       const saved = stored
         ? await api(
             saveLink,
-            { params: { linkId: stored.id }, body: fitting(saveLink.body, body) },
+            { params: { linkId: stored.id }, body: parseBody(saveLink.body, body) },
             { version: stored.version },
           )
-        : await api(createLink, { body: fitting(createLink.body, body) }, { idempotencyKey });
+        : await api(createLink, { body: parseBody(createLink.body, body) }, { idempotencyKey });
       return { loaded: { ...form, stored: saved } };
     },
     current: Link,
@@ -107,7 +107,7 @@ export const forms: FormsOf<
   promoSuggestion: {
     save: async (api, form, body) => {
       const { stored, idempotencyKey } = form;
-      const suggested = fitting(suggestPromo.body, { ...body, member_id: stored.member_id });
+      const suggested = parseBody(suggestPromo.body, { ...body, member_id: stored.member_id });
       const { message } = await api(suggestPromo, { body: suggested }, { idempotencyKey });
       return { loaded: form, message };
     },

@@ -1,14 +1,14 @@
 import { deleteActivity } from '../../contract/activities.ts';
 import { askCorrection, declineCorrection } from '../../contract/corrections.ts';
-import { fitting } from '../fitting.ts';
 import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
 
 /** What is done about a record of another member. */
 export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionRefusal'> = {
   recordRemoval: {
     save: async (api, form, { reason }) => {
       const { id, metric } = form.stored;
-      const query = fitting(deleteActivity.query, { type: metric, reason });
+      const query = parseBody(deleteActivity.query, { type: metric, reason });
       await api(deleteActivity, { params: { id }, query });
       return { loaded: form, message: 'Deleted' };
     },
@@ -19,7 +19,7 @@ export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionR
       const call = {
         params: { id: stored.id },
         query: { type: stored.metric },
-        body: fitting(askCorrection.body, body),
+        body: parseBody(askCorrection.body, body),
       };
       const { message } = await api(askCorrection, call, { idempotencyKey });
       return { loaded: form, message };
@@ -31,7 +31,7 @@ export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionR
       const { message } = await api(declineCorrection, {
         params: { id: stored.id },
         query: { type: stored.metric },
-        body: fitting(declineCorrection.body, body),
+        body: parseBody(declineCorrection.body, body),
       });
       return { loaded: form, message };
     },

@@ -3,8 +3,8 @@ import type { ReferralToFollow, ValueLine } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { type FollowUp, sayFollowUp } from '../../contract/referrals.ts';
 import type { Api } from '../api.ts';
-import { fitting } from '../fitting.ts';
 import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
 
 const lineOf = ({ at, by, to, note }: FollowUp): ValueLine => ({
   at,
@@ -27,7 +27,7 @@ export const forms: FormsOf<'followUp' | 'referralThread'> = {
       return { stored: await withThread(api, { ...stored, referral_state: 'Seen' }) };
     },
     save: async (api, form, body) => {
-      const { referral_state, note } = fitting(sayFollowUp.body, body);
+      const { referral_state, note } = parseBody(sayFollowUp.body, body);
       await api(sayFollowUp, { params: { id: form.stored.id }, body: { referral_state, note } });
       return { loaded: form, ...(referral_state === 'Won' && { message: messages.referralWon }) };
     },

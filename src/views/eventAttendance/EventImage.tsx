@@ -2,12 +2,12 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { counterpartOf } from '../list/defineList.ts';
-import type { Seen } from '../list/definition.ts';
+import type { RowContext } from '../list/definition.ts';
 import { recordNameOf } from '../recordName.ts';
 
 interface EventImageProps {
   row: Extract<Row, { metric: 4 }>;
-  seen: Seen;
+  seen: RowContext;
 }
 
 /** The picture of an event: small in a row until it is pointed at or focused, large on a card and in the record. */

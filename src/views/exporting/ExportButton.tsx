@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import type { ExportRequest } from '../../contract/exportPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
-import { reportOfPage } from '../../contract/reports.ts';
+import { pageDefinition } from '../../contract/pages.ts';
 import type { exporterMachine } from '../../machines/exporter.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
@@ -41,5 +41,5 @@ export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
     workspace,
     ({ context }) => context.shell?.roles.buttons.includes('reports.export') ?? false,
   );
-  return exporter && mayExport && reportOfPage[page] && <Shown exporter={exporter} {...rest} />;
+  return exporter && mayExport && pageDefinition(page).report && <Shown exporter={exporter} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { Check, Share2, Sparkles } from 'lucide-react';
 import type { Link } from '../../contract/links.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
-import type { Deed, ListColumn, RowAction } from '../list/definition.ts';
+import type { ListColumn, RowAction, RowCommand } from '../list/definition.ts';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { Badge } from '../parts/Badge.tsx';
 
@@ -83,7 +83,7 @@ export const newColumn: ListColumn<Shared> = {
 };
 
 /** @returns what copies a link and logs the share, as Quick Post does. */
-export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): Deed => ({
+export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): RowCommand => ({
   to: 'workspace',
   event: { type: 'act.requested', act: { name: 'share', linkId: id, address: url } },
 });
@@ -92,5 +92,5 @@ export const shareAction: RowAction<Shared> = {
   icon: Share2,
   words: 'Share',
   label: ({ title }) => `Share ${title}`,
-  deed: sharing,
+  command: sharing,
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pages.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countWith } from '../figures.ts';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -11,14 +11,14 @@ import { columnsOf } from './columns.tsx';
 import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 /** The file has the columns that stand on the screen; cards have what their list has. */
 function ListExport(props: ListProps) {
   const { workspace, list, definition } = props;
   const page = useSelector(list, ({ context }) => context.location.page);
   const isReady = useSelector(list, (snapshot) => snapshot.can({ type: 'print.requested' }));
-  const seen = useSeen(props);
+  const seen = useRowContext(props);
   const request = () => {
     const { context } = list.getSnapshot();
     const { nouns, card } = definition;
@@ -39,13 +39,14 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { note, primary, Head, Actions } = definition;
-  const { heading, title } = pageDefinition(location.page);
+  const { note, primary, Heading, Head, Actions } = definition;
+  const { heading } = pageDefinition(location.page);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
-        title={title}
+        title={titleOf(location)}
+        heading={Heading ? <Heading {...props} /> : heading}
         actions={
           <>
             {Actions && <Actions {...props} />}
@@ -57,7 +58,6 @@ export const ListHead = memo(function ListHead(props: ListProps) {
       >
         {directions && <Segmented label="Direction" choices={directionLinks(location, directions)} />}
       </PageHead>
-      {heading && <h2 className="list-heading">{heading}</h2>}
       {note && <p className="list-note">{note}</p>}
       {Head && <Head {...props} />}
     </>

@@ -14,6 +14,7 @@ function Message({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
 }
 
 const notices: Readonly<Record<Notice, (props: Pick<ListProps, 'list'>) => ReactNode>> = {
+  Gone: () => <Toast message={messages.recordGone} role="alert" />,
   Acting: () => <Toast message={messages.pleaseWait} />,
   Done: (props) => <Message {...props} />,
   Refused: (props) => <Message {...props} role="alert" />,

@@ -23,7 +23,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { Printout, Rows } from './Rows.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 export interface ListPageProps extends PageProps {
   definition: ListDefinition;
@@ -37,7 +37,7 @@ type ListView = NonNullable<ListMeta['view']>;
 
 function Loading(props: ListProps) {
   const { definition } = props;
-  const seen = useSeen(props);
+  const seen = useRowContext(props);
   const label = `Loading ${definition.nouns.several}`;
   const { look } = definition;
   if (look) return <look.Skeleton label={label} />;
@@ -76,8 +76,7 @@ function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
   const page = useSelector(list, ({ context }) => pageDefinition(context.location.page));
   return (
     <>
-      <PageHead title={page.title} />
-      {page.heading && <h2 className="list-heading">{page.heading}</h2>}
+      <PageHead title={page.title} heading={page.heading} />
       {reason}
     </>
   );
@@ -113,7 +112,7 @@ export function List(props: ListProps) {
       }),
     ),
   );
-  const isBarred = useSelector(list, ({ context: { head } }) => head?.kind === 'barred');
+  const isForbidden = useSelector(list, ({ context: { head } }) => head?.kind === 'forbidden');
   const isChapterless = useSelector(
     workspace,
     ({ context: { shell } }) => shell !== null && shell.member.chapter_id === null,
@@ -121,7 +120,7 @@ export function List(props: ListProps) {
   const namesChapter = useSelector(list, ({ context }) => Boolean(context.location.query.chapter_id));
   if (definition.isOfChapter && isChapterless && !namesChapter)
     return <WithoutList {...props} reason={<ChapterWanted />} />;
-  if (isBarred) return <WithoutList {...props} reason={<NoAccess />} />;
+  if (isForbidden) return <WithoutList {...props} reason={<NoAccess />} />;
   return (
     <>
       <ListHead {...props} />

@@ -8,18 +8,18 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { selectDialog, selectNotice } from '../selectView.ts';
-import type { Deed, Seen, ShownDeed } from './definition.ts';
+import type { RowCommand, RowContext, ShownCommand } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 import { RecordFacts, RecordSkeleton } from './RecordFacts.tsx';
 import { perform } from './RowActions.tsx';
-import { useSeen } from './seen.ts';
+import { useRowContext } from './rowContext.ts';
 
 type Opened = NonNullable<ListMeta['opened']>;
 type Notice = NonNullable<ListMeta['notice']>;
 
 interface OpenedProps extends ListProps {
   row: Row | null;
-  seen: Seen;
+  seen: RowContext;
 }
 
 /** What became of a button that does something at the server; the list tells the same behind the dialog. */
@@ -36,7 +36,7 @@ function Message({ list }: ListProps) {
   return <DialogMessage state={(notice && told[notice]?.(message)) ?? { kind: 'resting' }} />;
 }
 
-const linkCopied = (): Deed => ({
+const linkCopied = (): RowCommand => ({
   to: 'list',
   event: {
     type: 'act.requested',
@@ -44,11 +44,11 @@ const linkCopied = (): Deed => ({
   },
 });
 
-function Action({ action, ...props }: ListProps & { action: ShownDeed }) {
-  const { icon, verb, deed } = action;
-  const canDo = useSelector(props.list, (snapshot) => deed.to !== 'list' || snapshot.can(deed.event));
+function Action({ action, ...props }: ListProps & { action: ShownCommand }) {
+  const { icon, verb, command } = action;
+  const canDo = useSelector(props.list, (snapshot) => command.to !== 'list' || snapshot.can(command.event));
   return (
-    <Button icon={icon} isDisabled={!canDo} onPressed={() => perform(props, deed)}>
+    <Button icon={icon} isDisabled={!canDo} onPressed={() => perform(props, command)}>
       {verb}
     </Button>
   );
@@ -71,7 +71,7 @@ function Foot({ row, seen, ...props }: OpenedProps) {
         {actions.map((action) => (
           <Action key={action.verb} {...props} action={action} />
         ))}
-        <Action {...props} action={{ icon: Link2, verb: 'Copy link', deed: linkCopied() }} />
+        <Action {...props} action={{ icon: Link2, verb: 'Copy link', command: linkCopied() }} />
       </div>
     </div>
   );
@@ -113,7 +113,7 @@ const shapes: Readonly<Record<Opened, Shape>> = {
 };
 
 /** A record is its maker's own, whoever's list it is opened over. */
-const seenOf = (seen: Seen, row: Row | null): Seen => {
+const rowContextOf = (seen: RowContext, row: Row | null): RowContext => {
   const isOwn = row?.member?.id === seen.me;
   return { ...seen, isOwn, direction: isOwn ? 'given' : 'received' };
 };
@@ -121,7 +121,7 @@ const seenOf = (seen: Seen, row: Row | null): Seen => {
 function OpenedDialog({ opened, title, ...props }: ListProps & { opened: Opened; title: string }) {
   const { list, definition } = props;
   const row = useSelector(list, selectRecord);
-  const seen = seenOf(useSeen(props), row);
+  const seen = rowContextOf(useRowContext(props), row);
   const id = useSelector(list, ({ context }) => context.opened?.id ?? row?.id);
   const { body: Body, foot: ShownFoot } = shapes[opened];
   return (

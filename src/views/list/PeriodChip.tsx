@@ -7,11 +7,12 @@ import { shortDayOf } from '../dates.ts';
 import { closePopover } from '../parts/focus.ts';
 import { useFloating } from '../parts/hooks.ts';
 import { moveByArrows } from '../parts/tabStops.ts';
-import { periodLinks } from './addresses.ts';
+import { meetingWeek, periodLinks } from './addresses.ts';
 import { CustomDates } from './CustomDates.tsx';
 
 /** @returns what the chip says: the period's name, or the days of one's own. */
 const chipWords = (query: Location['query']): string => {
+  if (query.meeting_id) return meetingWeek;
   const period = shownPeriodOf(query);
   if (period !== 'custom') return periodLabels[period];
   const { start, end } = customDaysOf(query);
@@ -20,7 +21,7 @@ const chipWords = (query: Location['query']): string => {
 };
 
 function Choices({ location, onDone }: { location: Location; onDone: () => void }) {
-  const isCustom = periodOf(location.query) === 'custom';
+  const isCustom = !location.query.meeting_id && periodOf(location.query) === 'custom';
   return (
     <>
       {periodLinks(location).map(({ label, to, isCurrent }) => (

@@ -1,5 +1,4 @@
 import type { Row } from '../../contract/records.ts';
-import { allSaidOf } from '../../contract/saidOfRecord.ts';
 import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
@@ -7,19 +6,20 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
 import { ContactFacts } from './ContactFacts.tsx';
-import type { ListDefinition, Opened, Seen } from './definition.ts';
+import { Corrections, correctionsOf } from './Corrections.tsx';
+import type { ListDefinition, Opened, RowContext } from './definition.ts';
 import { Fact } from './Fact.tsx';
 import { Remarks } from './sharedColumns.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 
 interface RecordFactsProps {
   row: Opened<Row>;
-  seen: Seen;
+  seen: RowContext;
   definition: ListDefinition;
 }
 
 /** What is recorded late counts in the next meeting. */
-const standingOf = ({ counted_on, date }: Row) => {
+const stateOf = ({ counted_on, date }: Row) => {
   if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
   return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
@@ -36,7 +36,7 @@ function Picture({ source }: { source: string }) {
 /** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const { member, receiver, created_at, thread = [], details } = row;
-  const said = allSaidOf(row);
+  const { told, said } = correctionsOf(row);
   const picture = definition.picture?.(row);
   return (
     <>
@@ -58,11 +58,12 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
         </Fact>
         <Fact name="State">
           <span className="flex flex-wrap items-center gap-x-1.5">
-            <CountBadge row={row} /> <span className="small muted">{standingOf(row)}</span>
+            <CountBadge row={row} /> <span className="small muted">{stateOf(row)}</span>
           </span>
         </Fact>
         <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>
       </dl>
+      <Corrections told={told} currency={seen.currency} />
       {thread.length > 0 && (
         <section aria-label="History" className="grid gap-2">
           <h3 className="small muted">History</h3>

@@ -2,17 +2,17 @@ import { PanelRightOpen } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { Deed, Seen } from './definition.ts';
+import type { RowCommand, RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
 interface RowActionsProps extends ListProps {
   row: ListRow;
-  seen: Seen;
+  seen: RowContext;
 }
 
 /** Does what a row's button is for. */
-export const perform = ({ workspace, list }: ListProps, deed: Deed): void =>
-  deed.to === 'workspace' ? workspace.send(deed.event) : list.send(deed.event);
+export const perform = ({ workspace, list }: ListProps, command: RowCommand): void =>
+  command.to === 'workspace' ? workspace.send(command.event) : list.send(command.event);
 
 const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] => {
   const { definition, list, row, seen } = props;
@@ -28,12 +28,12 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
         },
       ]
     : [];
-  const others = definition.actionsOf(row, seen).map(({ label, words, icon, off, deed }) => ({
+  const others = definition.actionsOf(row, seen).map(({ label, words, icon, off, command }) => ({
     icon,
     words,
     label,
     off,
-    onChosen: () => perform(props, deed),
+    onChosen: () => perform(props, command),
   }));
   return [...opening, ...others];
 };
@@ -44,13 +44,13 @@ export function RowActions(props: RowActionsProps) {
   const name = definition.named?.(row, seen);
   if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
   if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} />;
-  return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, deed }) => (
+  return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) => (
     <button
       key={label}
       type="button"
       className="button quiet small"
       aria-label={label}
-      onClick={() => perform(props, deed)}
+      onClick={() => perform(props, command)}
     >
       <Icon className="icon" />
       {words}
@@ -59,7 +59,7 @@ export function RowActions(props: RowActionsProps) {
 }
 
 /** @returns the column of what can be done with a row. */
-export const actionsColumn = (props: ListProps, seen: Seen): Column<ListRow> => ({
+export const actionsColumn = (props: ListProps, seen: RowContext): Column<ListRow> => ({
   title: 'Actions',
   isTitleHidden: true,
   look: props.definition.named ? 'actions of-menu' : 'actions',

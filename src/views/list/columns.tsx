@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import type { ListContext } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { ListDefinition, Seen } from './definition.ts';
+import type { ListDefinition, RowContext } from './definition.ts';
 import { sortLink } from './order.ts';
 import { fallingByRank } from './ranks.ts';
 
@@ -35,7 +35,7 @@ const opening =
 export const columnsOf = (
   { columns, opens, order, hasActions, named }: ListDefinition,
   { rows }: Shown,
-  seen: Seen,
+  seen: RowContext,
   onFollowed?: Opener['onFollowed'],
 ): readonly Column<ListRow>[] => {
   const known = rows.filter((row) => row !== undefined);

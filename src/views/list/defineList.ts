@@ -31,13 +31,13 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, deed, icon, words: said, offFor, isOfRow = false }) => ({
+          .map(({ label, command, icon, words: said, offFor, isOfRow = false }) => ({
             icon,
             words: said,
             isOfRow,
             label: label(row, seen),
             off: offFor?.(row, seen) ?? null,
-            deed: deed(row, seen),
+            command: command(row, seen),
           }))
       : [],
   named: named && ((row, seen) => (isShown(row) ? named(row, seen) : '')),
@@ -46,7 +46,7 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? openedActions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ icon, verb, deed }) => ({ icon, verb, deed: deed(row, seen) }))
+          .map(({ icon, verb, command }) => ({ icon, verb, command: command(row, seen) }))
       : [],
   hasActions,
 });

@@ -16,7 +16,7 @@ import type { Filter, Order, SortStep } from './narrowing.ts';
 export type Direction = 'given' | 'received';
 
 /** What a cell, a card and a row's buttons know beside their row. */
-export interface Seen {
+export interface RowContext {
   location: Location;
   direction: Direction;
   currency: string;
@@ -38,27 +38,27 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   /** The column of the highest rank goes first as the page gets narrower; one without a rank stays. */
   rank?: number;
   /** False for a column that the rows at hand have nothing for. */
-  isNeeded?: (rows: readonly Shown[], seen: Seen) => boolean;
-  cell: (row: Shown, seen: Seen) => ReactNode;
+  isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
+  cell: (row: Shown, seen: RowContext) => ReactNode;
 }
 
 /** What a row's button sends, and to whom. */
-export type Deed = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
+export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
 
 interface Action<Shown> {
   icon: LucideIcon;
-  isFor?: (row: Shown, seen: Seen) => boolean;
-  deed: (row: Shown, seen: Seen) => Deed;
+  isFor?: (row: Shown, seen: RowContext) => boolean;
+  command: (row: Shown, seen: RowContext) => RowCommand;
 }
 
 /** One thing that can be done with a row. */
 export interface RowAction<Shown> extends Action<Shown> {
   /** Its accessible name, the row's own name included. */
-  label: (row: Shown, seen: Seen) => string;
+  label: (row: Shown, seen: RowContext) => string;
   /** What it says itself, in the row's menu and on the opened record. */
   words: string;
   /** Why it can't be done with this row now; null where it can. */
-  offFor?: (row: Shown, seen: Seen) => string | null;
+  offFor?: (row: Shown, seen: RowContext) => string | null;
   /** The opened record says that itself. */
   isOfRow?: boolean;
 }
@@ -103,6 +103,8 @@ export interface ListWords {
   look?: ListLook;
   /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
   isOfChapter?: boolean;
+  /** What the page is called, where the list's answer names it. */
+  Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
   /** What can be done with all of it, beside its title. */
@@ -113,40 +115,40 @@ export interface Shape<Shown> {
   /** A list of cards has none. */
   columns?: readonly ListColumn<Shown>[];
   /** What a row's card says, where its look is one of cards. */
-  card?: (row: Shown, seen: Seen) => CardFace;
+  card?: (row: Shown, seen: RowContext) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */
-  opens?: (row: Shown, seen: Seen) => Location | null;
+  opens?: (row: Shown, seen: RowContext) => Location | null;
   actions?: readonly RowAction<Shown>[];
   /** What a row is called in the name of its menu; without it, its actions are buttons. */
-  named?: (row: Shown, seen: Seen) => string;
+  named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];
   /** The address of what an opened record shows large, over its facts. */
   picture?: (row: Shown) => string | null;
   /** Whether any row may have one, before the rows are there. */
-  hasActions?: (seen: Seen) => boolean;
+  hasActions?: (seen: RowContext) => boolean;
 }
 
 /** A list as data: all that sets it apart from the others. */
 export interface ListDefinition extends ListWords {
   columns: readonly ListColumn<ListRow>[];
-  card?: (row: ListRow, seen: Seen) => CardFace | null;
-  opens?: (row: ListRow, seen: Seen) => Location | null;
-  actionsOf: (row: ListRow, seen: Seen) => readonly ShownAction[];
-  named?: (row: ListRow, seen: Seen) => string;
+  card?: (row: ListRow, seen: RowContext) => CardFace | null;
+  opens?: (row: ListRow, seen: RowContext) => Location | null;
+  actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
+  named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
-  openedActionsOf: (row: Opened<ListRow>, seen: Seen) => readonly ShownDeed[];
-  hasActions: (seen: Seen) => boolean;
+  openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
+  hasActions: (seen: RowContext) => boolean;
 }
 
 /** A button of an opened record, ready to be drawn. */
-export interface ShownDeed {
+export interface ShownCommand {
   icon: LucideIcon;
   verb: string;
-  deed: Deed;
+  command: RowCommand;
 }
 
 /** One thing that can be done with a row, ready to be drawn. */
-export interface ShownAction extends Omit<ShownDeed, 'verb'> {
+export interface ShownAction extends Omit<ShownCommand, 'verb'> {
   label: string;
   words: string;
   off: string | null;

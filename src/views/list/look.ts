@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Person } from '../../contract/scalars.ts';
-import type { Seen } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
 /** A person on a card: the name, and up to three lines about them. */
@@ -20,7 +20,7 @@ export interface ListLook {
 }
 
 export interface LookProps<Row> extends ListProps {
-  seen: Seen;
+  seen: RowContext;
   label: string;
   rows: readonly Row[];
 }

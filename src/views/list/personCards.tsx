@@ -2,12 +2,12 @@ import type { ListRow } from '../../contract/listPorts.ts';
 import { PersonCard, SkeletonCards } from '../parts/PersonCard.tsx';
 import { PrintedCards, WindowedCards } from '../parts/WindowedCards.tsx';
 import { nameOf } from '../people.ts';
-import type { Seen } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 import type { ListLook, LookProps } from './look.ts';
 import { RowActions } from './RowActions.tsx';
 
-const cardsOf = (props: ListProps & { seen: Seen }) => (row: ListRow) => {
+const cardsOf = (props: ListProps & { seen: RowContext }) => (row: ListRow) => {
   const { definition, seen } = props;
   const face = definition.card?.(row, seen);
   if (!face) return null;

@@ -4,21 +4,21 @@ import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { recordNameOf } from '../recordName.ts';
 import { counterpartOf } from './defineList.ts';
-import type { RowAction, Seen } from './definition.ts';
+import type { RowAction, RowContext } from './definition.ts';
 
 const keyOf = ({ metric, id }: Row) => ({ metric, id });
 
 const isWaiting = ({ count_state }: Row) => count_state === 'waiting';
-const isCorrectable = (row: Row, { isOwn }: Seen) => row.can_edit === 1 && !(isOwn && isWaiting(row));
-const isOwnAlone = (row: Row, seen: Seen) => seen.isOwn && !isCorrectable(row, seen);
+const isCorrectable = (row: Row, { isOwn }: RowContext) => row.can_edit === 1 && !(isOwn && isWaiting(row));
+const isOwnAlone = (row: Row, seen: RowContext) => seen.isOwn && !isCorrectable(row, seen);
 const offOnceCounted = (row: Row) => (isWaiting(row) ? null : messages.counted);
 
 /** @returns what a record is called in the names of what can be done with it. */
-export const nameIn = (row: Row, { direction }: Seen): string =>
+export const nameIn = (row: Row, { direction }: RowContext): string =>
   recordNameOf(row, counterpartOf(row, direction));
 
 /** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
-const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
+const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) => {
   const isAsked = asked?.answer === null && asked.by.id === me;
   return can_edit === 0 && !isAsked && [member?.id, receiver?.id].includes(me);
 };
@@ -29,7 +29,7 @@ const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: Seen) => {
  */
 export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
   const editing =
-    (recording: DialogId): RowAction<Row>['deed'] =>
+    (recording: DialogId): RowAction<Row>['command'] =>
     (row) => ({
       to: 'workspace',
       event: { type: 'recording.requested', recording, prefill: {}, edited: keyOf(row) },
@@ -39,18 +39,18 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       ? [
           {
             icon: Pencil,
-            label: (row: Row, seen: Seen) => `Edit ${nameIn(row, seen)}`,
+            label: (row: Row, seen: RowContext) => `Edit ${nameIn(row, seen)}`,
             words: 'Edit',
             isFor: isOwnAlone,
             offFor: offOnceCounted,
-            deed: editing(editor),
+            command: editing(editor),
           },
           {
             icon: PencilLine,
-            label: (row: Row, seen: Seen) => `Correct ${nameIn(row, seen)}`,
+            label: (row: Row, seen: RowContext) => `Correct ${nameIn(row, seen)}`,
             words: 'Correct',
             isFor: isCorrectable,
-            deed: editing(editor),
+            command: editing(editor),
           },
         ]
       : []),
@@ -59,7 +59,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       label: (row, seen) => `Request a correction: ${nameIn(row, seen)}`,
       words: 'Request a correction',
       isFor: mayAsk,
-      deed: (row) => ({
+      command: (row) => ({
         to: 'workspace',
         event: { type: 'entry.requested', entry: { form: 'correctionRequest', stored: keyOf(row) } },
       }),
@@ -70,7 +70,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       words: 'Delete',
       isFor: isOwnAlone,
       offFor: offOnceCounted,
-      deed: (row) => ({
+      command: (row) => ({
         to: 'workspace',
         event: { type: 'act.requested', act: { name: 'deleteRecord', record: keyOf(row) } },
       }),
@@ -80,7 +80,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       label: (row, seen) => `Delete ${nameIn(row, seen)} with a reason`,
       words: 'Delete with a reason',
       isFor: isCorrectable,
-      deed: (row) => ({
+      command: (row) => ({
         to: 'workspace',
         event: { type: 'entry.requested', entry: { form: 'recordRemoval', stored: keyOf(row) } },
       }),

@@ -4,7 +4,14 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { isOfAnother, listOfRows } from './defineList.ts';
-import type { Direction, ListColumn, ListDefinition, OpenedAction, RowAction, Seen } from './definition.ts';
+import type {
+  Direction,
+  ListColumn,
+  ListDefinition,
+  OpenedAction,
+  RowAction,
+  RowContext,
+} from './definition.ts';
 import { MemberOfList } from './MemberOfList.tsx';
 import type { Filter } from './narrowing.ts';
 import { newestFirst } from './order.ts';
@@ -30,7 +37,7 @@ interface RecordListWords<Shown extends Row>
 }
 
 /** Whether the reader gave or received every record of the list; a visitor is received by a whole chapter. */
-const isOneOfTwo = ({ id }: Metric, { location, isOwn }: Seen): boolean =>
+const isOneOfTwo = ({ id }: Metric, { location, isOwn }: RowContext): boolean =>
   isOwn || (id !== 6 && !isOfAnother(location));
 
 /** @returns the list of one metric's records in two directions: recorded by a dialog, kept or deleted by their maker. */

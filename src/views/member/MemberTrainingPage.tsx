@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { EntryButtons } from '../profile/EntryButtons.tsx';
-import { trainingColumns } from '../profile/TrainingPage.tsx';
+import { trainingColumns } from '../profile/ProfileTrainingPage.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
 import { ProofImage } from './ProofImage.tsx';

@@ -1,7 +1,7 @@
 import { metricById } from '../../contract/metrics.ts';
 import { countOf, moneyOf } from '../figures.ts';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { Seal } from '../parts/Seal.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 interface MonthProps extends Pick<Home, 'month'> {
@@ -16,7 +16,7 @@ export function Month({ month, currency }: MonthProps) {
         {month.map(({ metric, count, amount }) => (
           <div key={metric}>
             <dt className="person">
-              <Seal metric={metricById(metric).key} size="small" />
+              <MetricBadge metric={metricById(metric).key} size="small" />
               <span>{metricById(metric).title}</span>
             </dt>
             <dd className="number">{amount === null ? countOf(count) : moneyOf(amount, currency)}</dd>

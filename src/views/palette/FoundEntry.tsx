@@ -1,13 +1,13 @@
 import { ExternalLink, Keyboard } from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { Avatar } from '../parts/Avatar.tsx';
-import { Seal } from '../parts/Seal.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { menuIcon } from '../workspace/menuIcons.ts';
 import type { Entry } from './entries.ts';
 import { partsAround } from './words.ts';
 
 function Look({ entry: { look, label } }: { entry: Entry }) {
-  if (look.kind === 'recording') return <Seal metric={look.metric} size="small" />;
+  if (look.kind === 'recording') return <MetricBadge metric={look.metric} size="small" />;
   if (look.kind === 'member') return <Avatar id={look.memberId} name={label} />;
   const Icon = look.kind === 'keys' ? Keyboard : menuIcon(look.title);
   return <Icon className="icon" />;

@@ -43,7 +43,7 @@ const standings = {
   asked: { kind: 'warn', icon: MessageCircleQuestion, word: asked },
 } as const;
 
-const standingOf = ({ count_state, correction, correction_asked }: StandingRow): keyof typeof standings => {
+const stateOf = ({ count_state, correction, correction_asked }: StandingRow): keyof typeof standings => {
   if (correction_asked === 1) return 'asked';
   return correction && count_state === 'counted' ? 'corrected' : count_state;
 };
@@ -52,7 +52,7 @@ type StandingRow = Pick<Row, 'count_state' | 'correction' | 'correction_asked'>;
 
 /** How a record stands. Waiting needs an eye and has a plate; counted is the normal state and has none. */
 export function CountBadge({ row }: { row: StandingRow }) {
-  const { kind, icon, word } = standings[standingOf(row)];
+  const { kind, icon, word } = standings[stateOf(row)];
   return (
     <Badge kind={kind} icon={icon}>
       {word}

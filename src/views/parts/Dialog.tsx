@@ -4,7 +4,8 @@ import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvid
 import type { MetricKey } from '../../contract/metrics.ts';
 import { keepTabInside, useModalDialog } from './hooks.ts';
 import { IconButton } from './IconButton.tsx';
-import { Seal } from './Seal.tsx';
+import { MetricBadge } from './MetricBadge.tsx';
+import { submitByChord } from './submitChord.ts';
 
 interface DialogProps {
   title: string;
@@ -37,6 +38,7 @@ export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...prop
       aria-labelledby={titleId}
       onKeyDown={keepTabInside}
       onKeyDownCapture={(event) => {
+        submitByChord(event);
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         const hasOpenList = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
         event.preventDefault();
@@ -49,7 +51,7 @@ export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...prop
     >
       <div className="dialog-frame">
         <div className="dialog-head">
-          {metric && <Seal metric={metric} />}
+          {metric && <MetricBadge metric={metric} />}
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Close" icon={X} size="large" onPressed={onDismissed} />
         </div>

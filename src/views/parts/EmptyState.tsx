@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -11,7 +11,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, note, action }: EmptyStateProps) {
   return (
     <div className="blank">
-      <Mark />
+      <Logo />
       <h2>{title}</h2>
       {note && <p>{note}</p>}
       {action && <div className="actions">{action}</div>}

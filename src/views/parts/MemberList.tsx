@@ -3,7 +3,7 @@ import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { GroupedList } from './GroupedList.tsx';
-import { Hit } from './Hit.tsx';
+import { Highlight } from './Highlight.tsx';
 import type { MemberGroup } from './memberGroups.ts';
 
 export const fullName = (member: MemberOption) => `${member.first_name} ${member.last_name}`;
@@ -14,7 +14,7 @@ function MemberChoice({ member }: { member: MemberOption }) {
     <ListBoxItem className="option" id={member.id} textValue={name} aria-label={name}>
       <Avatar id={member.id} name={name} />
       <span className="name">
-        <Hit name={name} />
+        <Highlight name={name} />
       </span>
       {member.profession && (
         <Text slot="description" className="end">

@@ -2,7 +2,7 @@ import type { MetricKey } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { type Light, LightBadge } from './Badge.tsx';
-import { Seal } from './Seal.tsx';
+import { MetricBadge } from './MetricBadge.tsx';
 import { WeekBars } from './WeekBars.tsx';
 
 interface MetricCardProps {
@@ -26,7 +26,7 @@ export function MetricCard({ metric, title, to, light, reason, weeks, ...figures
   return (
     <article className="panel metric" data-metric={metric}>
       <h3 className="name">
-        <Seal metric={metric} />
+        <MetricBadge metric={metric} />
         <PageLink to={to}>{title}</PageLink>
       </h3>
       {light ? <LightBadge light={light} /> : <span />}

@@ -3,7 +3,7 @@ import type { MetricKey } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { MetricIcon } from './MetricIcon.tsx';
-import { Tally } from './Tally.tsx';
+import { ProgressDots } from './ProgressDots.tsx';
 
 export interface WeekCell {
   metric: MetricKey;
@@ -29,7 +29,7 @@ function Cell({ metric, title, to, figure, aside, ...marks }: WeekCell) {
         <span className="count">
           {figure} <small>{aside}</small>
         </span>
-        <Tally metric={metric} {...marks} />
+        <ProgressDots metric={metric} {...marks} />
       </PageLink>
     </div>
   );

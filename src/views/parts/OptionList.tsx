@@ -2,7 +2,7 @@ import type { ReactElement, SyntheticEvent } from 'react';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Choice } from '../../contract/ports.ts';
-import { Hit } from './Hit.tsx';
+import { Highlight } from './Highlight.tsx';
 
 const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
@@ -62,7 +62,7 @@ export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps)
   return (
     <ListBoxItem className="option" id={id} textValue={label} aria-label={label}>
       <span className="name">
-        <Hit name={label} />
+        <Highlight name={label} />
       </span>
       {detail && (
         <Text slot="description" className="end">

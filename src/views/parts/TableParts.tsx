@@ -13,6 +13,8 @@ export interface Column<Row> {
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
+  /** What is counted, said after the number where the row is a card, which has no column heads. */
+  unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
   /** Drawn once the first frame of the rows is: nobody presses what has not been read. */
   isLater?: boolean;
@@ -106,11 +108,12 @@ export function TableRow<Row>({
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
-      {columns.map(({ title, look, cardArea, skeleton, skeletonShape, isLater, cell }) => (
+      {columns.map(({ title, look, cardArea, unit, skeleton, skeletonShape, isLater, cell }) => (
         <td
           {...roles.cell}
           key={title}
           data-label={isLabelled ? title : undefined}
+          data-unit={row && unit}
           {...placeOf({ look, cardArea })}
         >
           {row === undefined

@@ -7,9 +7,9 @@ import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
-import { Seal } from '../parts/Seal.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
@@ -86,7 +86,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
       cell: (row) => (
         <PageLink className="open" to={recordBehind(row, { query, me, memberId })}>
           <span className="person">
-            <Seal metric={metricById(row.metric).key} size="small" />
+            <MetricBadge metric={metricById(row.metric).key} size="small" />
             <span>
               <b>{directedName(row, whose)}</b>
             </span>

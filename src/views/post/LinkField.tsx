@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import type { PostLinks } from '../../contract/ports.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { Hit } from '../parts/Hit.tsx';
+import { Highlight } from '../parts/Highlight.tsx';
 import { ListCombobox } from '../parts/ListCombobox.tsx';
 import { OptionList, shownOf } from '../parts/OptionList.tsx';
 import type { PostActor } from './PostDialog.tsx';
@@ -38,7 +38,7 @@ function LinkOption({ link }: { link: PostLink }) {
   return (
     <ListBoxItem className="option link-option" id={link.id} textValue={link.title} aria-label={link.title}>
       <span className="name">
-        <Hit name={link.title} />
+        <Highlight name={link.title} />
       </span>
       <Text slot="description" className="about">
         <Places link={link} />

@@ -3,7 +3,7 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import type { QuickPostMember } from '../../contract/links.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { GroupedList } from '../parts/GroupedList.tsx';
-import { Hit } from '../parts/Hit.tsx';
+import { Highlight } from '../parts/Highlight.tsx';
 import { ListCombobox } from '../parts/ListCombobox.tsx';
 import { groupsOf } from '../parts/memberGroups.ts';
 import type { PostActor } from './PostDialog.tsx';
@@ -13,7 +13,7 @@ function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMe
     <ListBoxItem className="option" id={id} textValue={name} aria-label={name}>
       <Avatar id={id} name={name} />
       <span className={text_bold ? 'name bold' : 'name'}>
-        <Hit name={name} />
+        <Highlight name={name} />
       </span>
     </ListBoxItem>
   );

@@ -35,7 +35,7 @@ export default listPage(
         label: ({ link, date }) => `Share ${link.title} of ${dayOf(date)} again`,
         words: 'Share again',
         isFor: (_, { direction, isOwn }) => isOwn && direction === 'given',
-        deed: ({ link }) => sharing(link),
+        command: ({ link }) => sharing(link),
       },
     ],
     columns: [

@@ -8,7 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { ProfileFormPage, type Shown } from './ProfileFormPage.tsx';
+import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
 const ignore = () => undefined;
 
@@ -73,7 +73,7 @@ function Details(shown: Shown<'contactDetails'>) {
 /** One's own contact details: read, copied and changed. */
 export default function ContactDetailsPage({ workspace }: PageProps) {
   return (
-    <ProfileFormPage
+    <ProfileForm
       workspace={workspace}
       page="contactDetails"
       skeleton={[

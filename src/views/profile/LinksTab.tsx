@@ -5,7 +5,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import { LinkTable } from './LinkTable.tsx';
-import type { Shown } from './ProfileFormPage.tsx';
+import type { Shown } from './ProfileForm.tsx';
 
 /** One's links, which others share from Quick Post in this order. */
 export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosList'>) {

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
-import type { Shown } from './ProfileFormPage.tsx';
+import type { Shown } from './ProfileForm.tsx';
 import { PromoList } from './PromoList.tsx';
 
 /** One's promos, and those that others suggested and that wait for an answer. */

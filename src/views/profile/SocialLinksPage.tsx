@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
-import { ProfileFormPage } from './ProfileFormPage.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Where one is on the web: read, tried and changed. */
 export default function SocialLinksPage({ workspace }: PageProps) {
   return (
-    <ProfileFormPage
+    <ProfileForm
       workspace={workspace}
       page="socialLinks"
       skeleton={[{ title: 'Social links', names: ['Website', 'Facebook', 'LinkedIn'] }]}

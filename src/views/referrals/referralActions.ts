@@ -1,11 +1,11 @@
 import { Banknote, BellRing, MessageSquareReply, MessageSquareText } from 'lucide-react';
 import type { ReferralRow } from '../../contract/records.ts';
 import { dayOf } from '../dates.ts';
-import type { RowAction, Seen } from '../list/definition.ts';
+import type { RowAction, RowContext } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 
-const isReceiver = ({ receiver }: ReferralRow, { me }: Seen) => receiver?.id === me;
-const isGiver = ({ member }: ReferralRow, { me }: Seen) => member?.id === me;
+const isReceiver = ({ receiver }: ReferralRow, { me }: RowContext) => receiver?.id === me;
+const isGiver = ({ member }: ReferralRow, { me }: RowContext) => member?.id === me;
 
 const about = (row: ReferralRow) => `${nameOf(row)}, ${dayOf(row.date)}`;
 
@@ -18,7 +18,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     label: (row) => `Follow up ${about(row)}`,
     words: 'Follow up',
     isFor: isReceiver,
-    deed: (row) => ({
+    command: (row) => ({
       to: 'workspace',
       event: { type: 'entry.requested', entry: { form: 'followUp', stored: threadOf(row) } },
     }),
@@ -28,7 +28,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     label: (row) => `Record business bucks for ${about(row)}`,
     words: 'Record business bucks',
     isFor: (row, seen) => isReceiver(row, seen) && row.referral_state !== 'Lost',
-    deed: ({ id, member }) => ({
+    command: ({ id, member }) => ({
       to: 'workspace',
       event: {
         type: 'recording.requested',
@@ -43,7 +43,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     words: 'What became of it',
     isOfRow: true,
     isFor: isGiver,
-    deed: (row) => ({
+    command: (row) => ({
       to: 'workspace',
       event: { type: 'entry.requested', entry: { form: 'referralThread', stored: threadOf(row) } },
     }),
@@ -53,7 +53,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     label: (row) => `Ask how it went with ${about(row)}`,
     words: 'Ask how it went',
     isFor: ({ can_nudge }) => can_nudge === 1,
-    deed: ({ id }) => ({
+    command: ({ id }) => ({
       to: 'list',
       event: { type: 'act.requested', act: { name: 'nudge', referralId: id } },
     }),

@@ -2,7 +2,7 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import type { Seen } from '../list/definition.ts';
+import type { RowContext } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 
 type BusinessBuck = Extract<Row, { metric: 3 }>;
@@ -10,11 +10,11 @@ type BusinessBuck = Extract<Row, { metric: 3 }>;
 interface ReferralLinkProps {
   row: BusinessBuck;
   referral: NonNullable<BusinessBuck['referral']>;
-  seen: Seen;
+  seen: RowContext;
 }
 
 /** @returns the referrals of the same member that have it: whoever was given a referral credits the business. */
-const referralsOf = ({ member }: BusinessBuck, { location, me }: Seen): Location => {
+const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Location => {
   const { memberId } = location.params;
   const isReceived = member?.id === Number(memberId ?? me);
   return {

@@ -34,7 +34,7 @@ export default listPage(
         icon: DoorOpen,
         words: 'Drop in',
         label: ({ name }) => `Drop in at ${name}`,
-        deed: ({ id }) => ({
+        command: ({ id }) => ({
           to: 'workspace',
           event: {
             type: 'recording.requested',

@@ -32,7 +32,7 @@ const recordingWith = (
   words,
   label: (member) => label(nameOf(member)),
   isFor: ({ id }, { me }) => id !== me,
-  deed: ({ id }) => ({
+  command: ({ id }) => ({
     to: 'workspace',
     event: { type: 'recording.requested', recording, prefill: { receiver_id: id } },
   }),

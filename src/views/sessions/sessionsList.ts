@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../contract/calendarEntry.ts';
 import { metricById, sessionTypes } from '../../contract/metrics.ts';
 import type { SessionRow } from '../../contract/records.ts';
 import { counterpartOf } from '../list/defineList.ts';
-import type { Seen } from '../list/definition.ts';
+import type { RowContext } from '../list/definition.ts';
 import { chapterFilter, listFilter, stateFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
@@ -11,7 +11,7 @@ import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list
 import { nameOf } from '../people.ts';
 
 /** @returns a session as a calendar has it: of its hour nothing is known. */
-const calendarEntryOf = (row: SessionRow, { direction }: Seen): CalendarEntry => {
+const calendarEntryOf = (row: SessionRow, { direction }: RowContext): CalendarEntry => {
   const { id, type, date, address: place, discussion: description, version } = row;
   const other = counterpartOf(row, direction);
   return {
@@ -54,7 +54,7 @@ export const sessionsList = recordList({
     {
       icon: CalendarPlus,
       verb: 'Copy to calendar',
-      deed: (row, seen) => ({
+      command: (row, seen) => ({
         to: 'list',
         event: {
           type: 'act.requested',

@@ -5,9 +5,9 @@ import { messages } from '../../contract/messages.ts';
 import { confirmationErrors } from '../../contract/signInChecks.ts';
 import type { confirmationMachine } from '../../machines/confirmation.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Door } from './Door.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 
 interface ConfirmSignUpProps {
   confirmation: ActorRefFrom<typeof confirmationMachine>;
@@ -26,13 +26,13 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
   const isConfirming = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));
   const isSending = useSelector(confirmation, (snapshot) => snapshot.hasTag('sendingCode'));
   return (
-    <Door title="Confirm your account">
+    <AuthLayout title="Confirm your account">
       <p className="lead">
         {asksEmail
           ? 'Enter the code from the e-mail, or request a new one.'
           : `Enter the code we e-mailed to ${email}, or request a new one.`}
       </p>
-      <DoorForm
+      <AuthForm
         submit="Confirm"
         isBusy={isConfirming}
         isDisabled={isSending}
@@ -51,7 +51,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
         }
       >
         {asksEmail && (
-          <DoorField
+          <AuthField
             label="E-mail"
             name="email"
             type="email"
@@ -60,7 +60,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
             error={fieldErrors.email}
           />
         )}
-        <DoorField
+        <AuthField
           label="Code"
           name="code"
           type="text"
@@ -80,12 +80,12 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
             {isSending ? messages.pleaseWait : 'Send a new code'}
           </button>
         </p>
-      </DoorForm>
+      </AuthForm>
       <p className="alternatives">
         <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
           Back to sign in
         </PageLink>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { emailErrors } from '../../contract/signInChecks.ts';
 import type { codeRequestMachine } from '../../machines/codeRequest.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Door } from './Door.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 
 interface ForgotPasswordProps {
   request: ActorRefFrom<typeof codeRequestMachine>;
@@ -15,9 +15,9 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
   const { email, fieldErrors, message } = useSelector(request, ({ context }) => context);
   const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Door title="Forgot password">
+    <AuthLayout title="Forgot password">
       <p className="lead">We’ll e-mail you a code to set a new password.</p>
-      <DoorForm
+      <AuthForm
         submit="Send code"
         isBusy={isBusy}
         message={message}
@@ -25,7 +25,7 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
         onTyped={(field) => request.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) => request.send({ type: 'email.submitted', email: value('email') })}
       >
-        <DoorField
+        <AuthField
           label="E-mail"
           name="email"
           type="email"
@@ -33,12 +33,12 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
           value={email}
           error={fieldErrors.email}
         />
-      </DoorForm>
+      </AuthForm>
       <p className="alternatives">
         <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
           Back to sign in
         </PageLink>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

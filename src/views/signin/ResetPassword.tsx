@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { passwordResetErrors } from '../../contract/signInChecks.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Door } from './Door.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
@@ -17,8 +17,8 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
   const { email, fieldErrors, message, notice } = useSelector(reset, ({ context }) => context);
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Door title="Reset password">
-      <DoorForm
+    <AuthLayout title="Reset password">
+      <AuthForm
         submit="Set password"
         isBusy={isBusy}
         message={message}
@@ -36,7 +36,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           })
         }
       >
-        <DoorField
+        <AuthField
           label="E-mail"
           name="email"
           type="email"
@@ -44,7 +44,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           value={email}
           error={fieldErrors.email}
         />
-        <DoorField
+        <AuthField
           label="Code"
           name="code"
           type="text"
@@ -54,7 +54,7 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
         />
         <NewPasswordField error={fieldErrors.password} />
         <ShowPassword />
-      </DoorForm>
+      </AuthForm>
       <p className="alternatives">
         <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
           Request a new code
@@ -63,6 +63,6 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           Back to sign in
         </PageLink>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

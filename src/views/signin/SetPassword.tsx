@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { SessionProps } from '../../routes/parts.ts';
-import { Door } from './Door.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
@@ -12,9 +12,9 @@ export default function SetPassword({ auth }: SessionProps) {
   const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Door title="Set password">
+    <AuthLayout title="Set password">
       <p className="lead">Choose your own password to continue.</p>
-      <DoorForm
+      <AuthForm
         submit="Set password"
         isBusy={isBusy}
         message={message}
@@ -32,7 +32,7 @@ export default function SetPassword({ auth }: SessionProps) {
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordField error={fieldErrors.password} />
-        <DoorField
+        <AuthField
           label="Confirm new password"
           name="confirmation"
           type="password"
@@ -40,7 +40,7 @@ export default function SetPassword({ auth }: SessionProps) {
           error={fieldErrors.confirmation}
         />
         <ShowPassword />
-      </DoorForm>
+      </AuthForm>
       <p className="alternatives">
         <button
           type="button"
@@ -51,6 +51,6 @@ export default function SetPassword({ auth }: SessionProps) {
           Back to sign in
         </button>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

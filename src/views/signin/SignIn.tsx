@@ -3,9 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Door } from './Door.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { ShowPasswordButton } from './ShowPasswordButton.tsx';
 
 interface SignInProps {
   auth: ActorRefFrom<typeof authMachine>;
@@ -21,8 +22,8 @@ export function SignIn({ auth }: SignInProps) {
       snapshot.matches({ signedIn: 'fresh' }),
   );
   return (
-    <Door title="Sign in">
-      <DoorForm
+    <AuthLayout title="Sign in">
+      <AuthForm
         submit="Sign in"
         isBusy={isBusy}
         message={message}
@@ -39,7 +40,7 @@ export function SignIn({ auth }: SignInProps) {
           })
         }
       >
-        <DoorField
+        <AuthField
           label="E-mail"
           name="email"
           type="email"
@@ -47,11 +48,12 @@ export function SignIn({ auth }: SignInProps) {
           value={email}
           error={fieldErrors.email}
         />
-        <DoorField
+        <AuthField
           label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
+          aside={<ShowPasswordButton />}
           error={fieldErrors.password}
         />
         <p className="row">
@@ -63,7 +65,7 @@ export function SignIn({ auth }: SignInProps) {
             Forgot password?
           </PageLink>
         </p>
-      </DoorForm>
-    </Door>
+      </AuthForm>
+    </AuthLayout>
   );
 }

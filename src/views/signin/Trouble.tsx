@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { doorMessages } from '../../contract/doorMessages.ts';
-import { Door } from './Door.tsx';
-import { DoorAlert } from './DoorAlert.tsx';
+import { authMessages } from '../../contract/authMessages.ts';
+import { AuthAlert } from './AuthAlert.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 
 interface TroubleProps {
   title: string;
@@ -12,12 +12,12 @@ interface TroubleProps {
 /** In place of everything, when there is nothing that could be shown. */
 export function Trouble({ title, children, onRetried }: TroubleProps) {
   return (
-    <Door title={title}>
+    <AuthLayout title={title}>
       <p className="lead">{children}</p>
-      <DoorAlert message={doorMessages.wentWrong} />
+      <AuthAlert message={authMessages.wentWrong} />
       <button type="button" className="button primary" onClick={onRetried}>
         Try again
       </button>
-    </Door>
+    </AuthLayout>
   );
 }

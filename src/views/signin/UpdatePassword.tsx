@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { passwordLinkMachine } from '../../machines/passwordLink.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Door } from './Door.tsx';
-import { DoorAlert } from './DoorAlert.tsx';
-import { DoorField } from './DoorField.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthAlert } from './AuthAlert.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
@@ -16,8 +16,8 @@ interface UpdatePasswordProps {
 
 function LinkUseless({ message }: { message: string }) {
   return (
-    <Door title="Choose a new password">
-      <DoorAlert message={message} />
+    <AuthLayout title="Choose a new password">
+      <AuthAlert message={message} />
       <p className="alternatives">
         <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
           Request a new link
@@ -26,7 +26,7 @@ function LinkUseless({ message }: { message: string }) {
           Back to sign in
         </PageLink>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -36,8 +36,8 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
   const isUseless = useSelector(link, (snapshot) => snapshot.matches('useless'));
   if (isUseless) return <LinkUseless message={message ?? ''} />;
   return (
-    <Door title="Choose a new password">
-      <DoorForm
+    <AuthLayout title="Choose a new password">
+      <AuthForm
         submit="Set password"
         isBusy={isBusy}
         message={message}
@@ -54,7 +54,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
         }
       >
         <NewPasswordField error={fieldErrors.password} />
-        <DoorField
+        <AuthField
           label="Confirm new password"
           name="confirmation"
           type="password"
@@ -62,7 +62,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
           error={fieldErrors.confirmation}
         />
         <ShowPassword />
-      </DoorForm>
-    </Door>
+      </AuthForm>
+    </AuthLayout>
   );
 }

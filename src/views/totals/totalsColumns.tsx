@@ -4,7 +4,7 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf, moneyOf } from '../figures.ts';
 import { fallingByRank } from '../list/ranks.ts';
-import { Seal } from '../parts/Seal.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { listBehind } from '../performance/listBehind.ts';
 import { averageWords, differenceWords } from './comparison.ts';
@@ -62,7 +62,7 @@ export const totalsColumns = (
       skeletonShape: 'person',
       cell: ({ metric }) => (
         <span className="person">
-          <Seal metric={metricById(metric).key} size="small" />
+          <MetricBadge metric={metricById(metric).key} size="small" />
           <b>{metricById(metric).title}</b>
         </span>
       ),

@@ -27,7 +27,7 @@ export const registerAgain: OpenedAction<Visitor> = {
   icon: UserPlus,
   verb: 'Register again',
   isFor: ({ details }) => details !== undefined,
-  deed: ({ details, ...row }) => ({
+  command: ({ details, ...row }) => ({
     to: 'workspace',
     event: {
       type: 'recording.requested',

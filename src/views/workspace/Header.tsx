@@ -6,7 +6,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { Mark, Wordmark } from '../parts/Mark.tsx';
+import { Logo, Wordmark } from '../parts/Logo.tsx';
 import { Bell } from './Bell.tsx';
 
 interface HeaderProps {
@@ -28,7 +28,7 @@ export function Header({ workspace }: HeaderProps) {
         onPressed={() => workspace.send({ type: 'menu.toggled' })}
       />
       <PageLink to={landingPage} className="brand" label="Chapterhouse">
-        <Mark />
+        <Logo />
         <Wordmark />
       </PageLink>
       <button

@@ -6,9 +6,11 @@ import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { ToastArea } from '../parts/Toast.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
+import { RecordSheet } from './RecordSheet.tsx';
 import { Scrim } from './Scrim.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -38,6 +40,8 @@ export default function Workspace({ workspace }: PageProps) {
           </div>
         </main>
       </div>
+      <RecordSheet workspace={workspace} />
+      <BottomBar workspace={workspace} />
       <ToastArea />
       <DialogArea workspace={workspace} />
       <OutboxArea workspace={workspace} />

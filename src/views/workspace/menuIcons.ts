@@ -14,6 +14,9 @@ import {
   Link2,
   type LucideIcon,
   Network,
+  Presentation,
+  Rss,
+  ScrollText,
   Share2,
   Sparkles,
   Table2,
@@ -22,23 +25,31 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
+import { type IconName, sidebarPages } from '../../contract/pages.ts';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  Performance: Gauge,
-  Totals: Table2,
-  Sessions: UsersRound,
-  Referrals: Handshake,
-  'Revenue Made': Banknote,
-  'Event Attendance': Ticket,
-  Posts: Share2,
-  Visitors: DoorOpen,
-  'My Chapter': House,
-  Profile: CircleUserRound,
-  'Member Search': UserRoundSearch,
-  'Chapter Search': Building2,
-  'Chapter Links': Link,
-  'Latest Feature Links': Sparkles,
-  'Feature Link Winners': Award,
+const icons: Readonly<Record<IconName, LucideIcon>> = {
+  Award,
+  Banknote,
+  Building2,
+  CircleUserRound,
+  DoorOpen,
+  Gauge,
+  Handshake,
+  House,
+  Link,
+  Presentation,
+  Rss,
+  ScrollText,
+  Share2,
+  Sparkles,
+  Table2,
+  Ticket,
+  UserRoundSearch,
+  UsersRound,
+};
+
+/** Of entries that are no page of the sidebar. */
+const others: Readonly<Record<string, LucideIcon>> = {
   Notifications: Bell,
   'Chapter video meeting': Video,
   'Professional network': Network,
@@ -47,4 +58,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** @returns the icon of a menu entry by its title. */
-export const menuIcon = (title: string): LucideIcon => icons[title] ?? Link2;
+export const menuIcon = (title: string): LucideIcon => {
+  const entry = sidebarPages.get(title);
+  return entry ? icons[entry.icon] : (others[title] ?? Link2);
+};

@@ -2,9 +2,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { FetchedDialog } from '../../../src/contract/ports.ts';
+import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
-import { lobbyMachine } from '../../../src/machines/lobby.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
@@ -40,14 +41,15 @@ export const silentWorkspace = workspaceMachine.provide({
     loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
     watchChanges: fromCallback(() => {}),
+    stream: streamMachine.provide({ actors: { untilAtRest: silent<void>() } }),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),
   },
   actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
 });
 
-/** A lobby whose page asks nobody anything. */
-export const silentLobby = lobbyMachine.provide({
+/** Account pages that ask nobody anything. */
+export const silentAccountFlows = accountFlowsMachine.provide({
   actions: { goTo: () => {}, reportPasswordSet: () => {}, reportConfirmed: () => {} },
 });
 
@@ -74,8 +76,8 @@ const nextOfAuth: Readonly<Record<string, readonly object[]>> = {
   leavingAccount: [shows.signingOut, shows.signedOut],
 };
 
-/** Whoever comes out of the lobby may find the session in more states than at the start. */
-const nextOfAuthAfterLobby: typeof nextOfAuth = {
+/** Whoever comes from the account pages may find the session in more states than at the start. */
+const nextOfAuthAfterAccountFlows: typeof nextOfAuth = {
   ...nextOfAuth,
   restoring: [
     shows.restoring,
@@ -107,12 +109,12 @@ export const appModel: App = {
   // What is asked of the session it answers by showing itself, which the paths let happen as a step of its own.
   machine: appMachine.provide({ actions: { reportLeaving: () => {}, requestSignOut: () => {} } }),
   input: { location: performance },
-  project: ({ context: { location, intended, workspace, lobby } }) =>
+  project: ({ context: { location, intended, workspace, accountFlows } }) =>
     [
       `at ${named(location)}`,
       intended && `meant ${named(intended)}`,
       workspace && 'workspace',
-      lobby && 'lobby',
+      accountFlows && 'accountFlows',
     ]
       .filter(Boolean)
       .join(', '),
@@ -138,15 +140,15 @@ export const appModel: App = {
       done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }],
       error: [new TypeError('Failed to fetch')],
     },
-    loadLobby: {
-      done: [{ machine: silentLobby, email: '', hasLinkToken: false }],
+    loadAccountFlows: {
+      done: [{ machine: silentAccountFlows, email: '', hasLinkToken: false }],
       error: [new TypeError('Failed to fetch')],
     },
   },
   shows: { auth: shows.restoring },
   mayHappen: mayShow(nextOfAuth),
   nameEvent: ({ type, snapshot }) => {
-    if (/^xstate\.done\.actor\.load(Workspace|Lobby)$/.test(type)) return 'code';
+    if (/^xstate\.done\.actor\.load(Workspace|AccountFlows)$/.test(type)) return 'code';
     if (type !== 'xstate.snapshot.auth') return undefined;
     return typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value).join();
   },
@@ -161,12 +163,12 @@ export const appChallengeModel: App = {
 };
 
 /** The pages before sign-in that are open to everybody, and the way on from them. */
-export const appLobbyModel: App = {
+export const appAccountFlowsModel: App = {
   ...appModel,
   input: { location: forgotPassword },
   cases: { ...appModel.cases, 'location.changed': at(forgotPassword, signIn) },
   answers: { ...appModel.answers, auth: { ...never, snapshot: Object.values(shows) } },
-  mayHappen: mayShow(nextOfAuthAfterLobby),
+  mayHappen: mayShow(nextOfAuthAfterAccountFlows),
 };
 
 /** The address that signs out, whoever opens it. */
@@ -202,7 +204,7 @@ export const appBrokenModel: App = {
 export const appCharts: [Chart<typeof appMachine>, ...Chart<typeof appMachine>[]] = [
   { name: 'main', model: appModel },
   { name: 'challenge', model: appChallengeModel },
-  { name: 'lobby', model: appLobbyModel },
+  { name: 'accountFlows', model: appAccountFlowsModel },
   { name: 'logout', model: appLogoutModel },
   { name: 'broken', model: appBrokenModel },
 ];
@@ -213,7 +215,7 @@ export const appIgnored: Ignored<typeof appMachine>[] = [
       'restoring',
       'signedOut',
       'visiting.fetching',
-      'visiting.inLobby',
+      'visiting.inAccountFlows',
       'challenged',
       'openingWorkspace.fetching',
       'signedIn',

@@ -1,7 +1,7 @@
-import { lobbyMessages } from '../../../src/contract/lobbyMessages.ts';
+import { accountMessages } from '../../../src/contract/accountMessages.ts';
 import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
+import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
-import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
@@ -11,7 +11,7 @@ export const codeRequestModel: Model<typeof codeRequestMachine> = {
   machine: codeRequestMachine,
   input: { email: '' },
   project: ({ context: { message, fieldErrors } }) =>
-    [lobbyName(message), ...Object.keys(fieldErrors)].filter(Boolean).join(', '),
+    [accountMessageName(message), ...Object.keys(fieldErrors)].filter(Boolean).join(', '),
   cases: {
     'email.submitted': [
       { type: 'email.submitted', email: ` ${email} ` },
@@ -24,7 +24,7 @@ export const codeRequestModel: Model<typeof codeRequestMachine> = {
   },
   answers: {
     requestCode: {
-      done: [{ kind: 'sent' }, { kind: 'refused', message: lobbyMessages.tooManyMails }],
+      done: [{ kind: 'sent' }, { kind: 'refused', message: accountMessages.tooManyMails }],
       error: [new TypeError('Failed to fetch')],
     },
   },

@@ -1,7 +1,7 @@
-import { lobbyMessages } from '../../../src/contract/lobbyMessages.ts';
+import { accountMessages } from '../../../src/contract/accountMessages.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
+import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
-import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
@@ -14,7 +14,9 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
   machine: confirmationMachine,
   input: { email },
   project: ({ context: { message, notice, fieldErrors } }) =>
-    [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+    [accountMessageName(message), accountMessageName(notice), ...Object.keys(fieldErrors).sort()]
+      .filter(Boolean)
+      .join(', '),
   cases: {
     'code.submitted': [
       { type: 'code.submitted', email, code: confirmationSecrets.code },
@@ -35,7 +37,7 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
       error: [new TypeError('Failed to fetch')],
     },
     sendNewCode: {
-      done: [{ kind: 'sent' }, { kind: 'refused', message: lobbyMessages.tooManyMails }],
+      done: [{ kind: 'sent' }, { kind: 'refused', message: accountMessages.tooManyMails }],
       error: [new TypeError('Failed to fetch')],
     },
   },

@@ -1,6 +1,6 @@
 import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
+import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
-import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
@@ -11,7 +11,7 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
   machine: passwordLinkMachine,
   input: { hasToken: true },
   project: ({ context: { message, fieldErrors } }) =>
-    [lobbyName(message), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+    [accountMessageName(message), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
   cases: {
     'field.changed': [
       { type: 'field.changed', name: 'password', value: linkSecrets.password },

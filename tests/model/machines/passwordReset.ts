@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
+import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
-import { lobbyName } from '../lobbyName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
@@ -12,7 +12,9 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   input: { email, notice: 'If we know this address, a code is on its way.' },
   project: ({ context: { message, notice, fieldErrors } }) =>
-    [lobbyName(message), lobbyName(notice), ...Object.keys(fieldErrors).sort()].filter(Boolean).join(', '),
+    [accountMessageName(message), accountMessageName(notice), ...Object.keys(fieldErrors).sort()]
+      .filter(Boolean)
+      .join(', '),
   cases: {
     'field.changed': [
       { type: 'field.changed', name: 'password', value: resetSecrets.password },

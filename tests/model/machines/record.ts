@@ -32,7 +32,7 @@ export const recordModel: Page = {
       { type: 'location.changed', location: performanceLastMonth },
       { type: 'location.changed', location: { ...performance, params: { id: '7' } } },
     ],
-    'data.received': [received(performanceLoaded), received({ kind: 'barred' })],
+    'data.received': [received(performanceLoaded), received({ kind: 'forbidden' })],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
     'act.requested': [],
   },

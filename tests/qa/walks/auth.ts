@@ -35,6 +35,8 @@ interface Screen extends Tab {
   hasSession: boolean;
   /** Answers of the API from now on; null lets requests through. */
   refuse: number | null;
+  /** Pages of the menu that this walk has not opened. */
+  unopened: string[];
   /** Requests that were refused with a token and have not come again with another. */
   unretried: { address: string; token: string }[];
 }
@@ -59,7 +61,7 @@ const unshowable: Unshowable = [
     'the form is approached before anything is typed; what it fetches shows in the next step',
   ],
 ];
-/** Whether the lobby can be entered and left without an answer that comes in between. */
+/** Whether the account pages can be entered and left without an answer that comes in between. */
 const isAtRest = (snapshot: SnapshotFrom<Auth>) =>
   snapshot.matches('signedOut') ||
   snapshot.matches('awaitingConfirmation') ||
@@ -76,7 +78,7 @@ const model: Model<Auth> = {
       type !== 'session.begunElsewhere' &&
       generation !== 0 &&
       output?.kind !== 'nothingKept' &&
-      (type !== 'lobby.left' || isAtRest(snapshot)) &&
+      (type !== 'accountFlows.left' || isAtRest(snapshot)) &&
       (type !== 'password.replaced' || !snapshot.matches({ signedIn: 'refreshing' }))
     );
   },
@@ -150,7 +152,8 @@ async function renewed(screen: Screen, route: Route): Promise<void> {
 
 async function refuseTokens(screen: Screen): Promise<void> {
   const menu = screen.page.getByRole('navigation', { name: 'Main' });
-  const link = menu.getByRole('link', { name: 'Performance' });
+  // A page that came just now isn't asked for again, so each refusal needs one that wasn't opened before.
+  const link = menu.getByRole('link', { name: screen.unopened.shift() ?? 'Profile' });
   // The menu itself must have come before anything is refused.
   await link.waitFor();
   screen.unretried = [];
@@ -282,7 +285,7 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
     await other.evaluate(() => localStorage.clear());
     await other.close();
   },
-  'lobby.left': async ({ page }) => {
+  'accountFlows.left': async ({ page }) => {
     const back = page.getByRole('link', { name: 'Back to sign in' });
     const isConfirming = await back.isVisible();
     const isSignedIn = await page.getByRole('button', { name: 'Sign out' }).isVisible();
@@ -318,7 +321,7 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
   'xstate.done.actor.signOut': async ({ signIn, hasSession }) => {
     if (hasSession) await answerWith(await signIn.next(), 200, {}, cognito);
   },
-  'xstate.after.signOutPatience': async ({ signIn, hasSession, page }) => {
+  'xstate.after.signOutTimeout': async ({ signIn, hasSession, page }) => {
     const unanswered = hasSession ? await signIn.next() : null;
     await page.clock.fastForward(1_500);
     await atSignIn(page);
@@ -346,20 +349,20 @@ const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
   'xstate.error.actor.signIn': 'The sign-in service cannot be reached.',
   'xstate.done.actor.setNewPassword': ({ output }) => newPasswordTold[output.kind] ?? output.kind,
   'xstate.error.actor.setNewPassword': 'The sign-in service cannot be reached.',
-  'token.refused': 'The member opens Performance, and the server refuses the token.',
+  'token.refused': 'The member opens another page, and the server refuses the token.',
   'xstate.done.actor.refreshSession': ({ output }) =>
     output.kind === 'renewed' ? 'The token is renewed.' : 'The session can no longer be renewed.',
   'xstate.error.actor.refreshSession': 'The renewal gets no answer.',
-  'token.refusedAgain': 'The member opens Performance; the renewed token is refused as well.',
+  'token.refusedAgain': 'The member opens another page; the renewed token is refused as well.',
   'account.refused': 'Five minutes later the account is no longer allowed in.',
   'session.endedElsewhere': 'The member signs out in another tab.',
-  'lobby.left': 'The member goes to a page before sign-in and back.',
+  'accountFlows.left': 'The member goes to a page before sign-in and back.',
   'account.confirmed': 'The member confirms the account by its code.',
   'password.replaced': 'The member sets a new password by a code.',
   'xstate.done.actor.clearOldSession': 'The old session is cleared.',
   'signOut.requested': 'The member signs out.',
   'xstate.done.actor.signOut': 'The sign-in service ends the session.',
-  'xstate.after.signOutPatience': 'The sign-in service does not answer in time.',
+  'xstate.after.signOutTimeout': 'The sign-in service does not answer in time.',
   'xstate.done.actor.clearSession': 'The session is cleared.',
 };
 
@@ -400,6 +403,7 @@ const view: BrowserView<Auth, Screen> = {
       isKept: false,
       hasSession: true,
       refuse: null,
+      unopened: ['Performance', 'Totals', 'Member Search', 'Chapter Search'],
       unretried: [],
       signIn,
     };

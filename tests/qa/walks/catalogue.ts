@@ -7,9 +7,9 @@ import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
+import { accountFlowSubjects } from './accountFlows.ts';
 import { authFlow } from './auth.ts';
 import { editingFlow } from './editing.ts';
-import { lobbySubjects } from './lobby.ts';
 import {
   earlierReferralFlow,
   earlierVisitFlow,
@@ -84,7 +84,7 @@ export const authSubject: Subject = {
 /** Everything that is walked, in the order in which a report shows it. */
 export const subjects: readonly Subject[] = [
   authSubject,
-  ...lobbySubjects,
+  ...accountFlowSubjects,
   ...recordingSubjects,
   postSubject,
   pictureSubject,

@@ -50,6 +50,14 @@ export const activityCells: Cells = {
     by: ['own', 'activity.correct'],
     ask: ({ session }) => ({ params: { id: session }, query: { type: 1, reason: 'It was not so.' } }),
   },
+  thankForRecord: {
+    by: ['own', 'activity.view'],
+    ask: ({ received }) => ({
+      params: { id: received },
+      query: { type: 2 },
+      body: { note: 'She called at once.' },
+    }),
+  },
   askCorrection: {
     by: ['own'],
     ask: ({ session }) => ({
@@ -100,6 +108,7 @@ export const activityCells: Cells = {
       },
     }),
   },
+  getRelation: { by: ['member'], ask: member },
   getReferralsOfMember: { by: ['member'], ask: member },
   sayFollowUp: {
     by: ['referral.state'],

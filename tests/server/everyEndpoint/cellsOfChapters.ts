@@ -124,6 +124,23 @@ export const chaptersCells: Cells = {
     by: ['featureLinks.announce'],
     ask: ({ winner }) => ({ params: { id: winner }, body: { announced: 1 } }),
   },
+  getSmReport: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+  },
+  getSmReportMembers: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({ params: { id: 3 }, query: { weekly: 0, chapter_id: chapter, total: 1 } }),
+  },
+  getPostingMembers: {
+    by: ['page:Posting Members'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 } }),
+  },
+  getPostingMember: {
+    by: ['own', 'page:Posting Members'],
+    ask: ({ member }) => ({ params: { id: member }, query: { start: '2026-01-01', end: today } }),
+    shows: [...person, 'links'],
+  },
   getMemberAttendance: {
     by: ['own', 'page:Attendance Reports'],
     ask: (row) => ({ ...member(row), query: { start: '2026-01-01', end: today } }),

@@ -98,6 +98,14 @@ export const profileCells: Cells = {
     }),
     alone: true,
   },
+  getAuditLog: [
+    {
+      by: ['own', 'audit.view'],
+      ask: ({ member }) => ({ query: { member_id: member, page_size: 200 } }),
+      shows: person,
+    },
+    { by: ['own', 'audit.view'], ask: () => ({ query: { page_size: 200 } }), alone: true, shows: person },
+  ],
   getPaymentFrame: { by: ['member'], ask: nothing, alone: true },
   getPromosOfMember: { by: ['member'], ask: member, shows: ['promos'] },
   getPromos: { by: ['own'], ask: nothing, alone: true },

@@ -28,10 +28,10 @@ export function expectedStatus(cell: Cell, status: number, caller: Caller, targe
   if (role === null) return 401;
   const reached = by.flatMap((right) => coverage(right, role));
   if (cell.alone || cell.ownAct ? reached.length > 0 : reached.includes(target)) return good;
-  const isBarred = by.every(
+  const isForbidden = by.every(
     (right) => right !== 'own' && right !== 'chapter' && reachFor(right, role) === 'none',
   );
-  if (isBarred) return 403;
+  if (isForbidden) return 403;
   return cell.outside ?? 404;
 }
 

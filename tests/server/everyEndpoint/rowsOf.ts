@@ -25,11 +25,16 @@ export interface Rows {
   readonly profession: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
+  /** Another mark of the member's, which the member questions. */
+  readonly contested: number | undefined;
   /** Whose link was featured in some week, yet to be announced. */
   readonly winner: number | undefined;
   readonly training: number | undefined;
   /** Yet to come and open, of the member's chapter. */
   readonly meeting: number | undefined;
+  /** The newest closed of the member's chapter, and the last one yet to come. */
+  readonly closed: number | undefined;
+  readonly later: number | undefined;
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
@@ -51,6 +56,9 @@ const none = {
   event: undefined,
   category: undefined,
   attendance: undefined,
+  contested: undefined,
+  closed: undefined,
+  later: undefined,
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
@@ -99,6 +107,14 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     fellow,
     profession,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
+    contested: await one(sql`
+      update attendances set contested_at = now(), contest_note = 'I was there'
+      where id = (select min(id) from attendances where member_id = ${member}) returning id`),
+    closed: await one(sql`
+      select id from weekly_meetings where chapter_id = ${chapter} and status = 'closed' order by date desc limit 1`),
+    later: await one(sql`
+      select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
+      order by starts_at desc limit 1`),
     winner: await one(sql`
       update feature_link_winners set announced = false
       where id = (select max(id) from feature_link_winners where chapter_id = ${chapter}) returning id`),

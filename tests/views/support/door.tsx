@@ -39,7 +39,7 @@ export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 
         auth,
         accountCheck: poised(accountCheckMachine),
         loadWorkspace: unanswered(),
-        loadLobby: unanswered(),
+        loadAccountFlows: unanswered(),
       },
     }),
     { input: { location } },

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { lobbyView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
+import { accountFlowsView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import {
+  appAccountFlowsModel,
   appBrokenModel,
   appChallengeModel,
-  appLobbyModel,
   appLogoutModel,
   appModel,
 } from '../../model/machines/app.ts';
@@ -22,7 +22,7 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 // A form that takes the focus tells auth, which shows itself at once; here the path says when it does.
 beforeAll(() => void vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
-beforeAll(() => Promise.all([lobbyView.load(), setPasswordView.load(), workspaceView.load()]));
+beforeAll(() => Promise.all([accountFlowsView.load(), setPasswordView.load(), workspaceView.load()]));
 
 const authState = ({ children }: SnapshotFrom<Root>): unknown => children.auth?.getSnapshot().value;
 
@@ -97,7 +97,7 @@ const signInForm = (button: string) =>
   looks({
     title: 'Sign in · Chapterhouse',
     headings: ['Sign in'],
-    buttons: [button],
+    buttons: ['Show password', button],
     links: ['Chapterhouse', 'Forgot password?'],
   });
 const codeMissing = () =>
@@ -134,9 +134,9 @@ const setPasswordForm = (button: string) =>
   });
 const workspace = () =>
   looks({
-    buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles],
-    links: ['Skip to content', 'Chapterhouse', 'Notifications'],
-    navigations: ['Main', 'Quick menu'],
+    buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles, 'Record'],
+    links: ['Skip to content', 'Chapterhouse', 'Notifications', 'Home', 'Search', 'Chapter', 'Me'],
+    navigations: ['Main', 'Quick menu', 'Shortcuts'],
   });
 
 const assertions = {
@@ -160,7 +160,7 @@ const assertions = {
   'openingWorkspace.missing': codeMissing,
   'visiting.fetching': starting,
   'visiting.missing': codeMissing,
-  'visiting.inLobby': lobbyPage,
+  'visiting.inAccountFlows': lobbyPage,
   'signedIn.choosing': 'never rests',
   'signedIn.inWorkspace': workspace,
   'signedIn.leaving': workspace,
@@ -178,7 +178,7 @@ const assertions = {
 
 describeViewWalk<Root, AppScreen>({
   name: 'the application',
-  models: [appModel, appChallengeModel, appLobbyModel, appLogoutModel, appBrokenModel],
+  models: [appModel, appChallengeModel, appAccountFlowsModel, appLogoutModel, appBrokenModel],
   actors: { auth: auth as AnyActorLogic },
   mount,
   unmount: ({ page }) => page.unmount(),

@@ -43,7 +43,7 @@ const mount = ({ actor }: Live<Auth>): AuthScreen => {
         auth: mirror<Auth>(actor),
         accountCheck: poised(accountCheckMachine),
         loadWorkspace: unanswered(),
-        loadLobby: unanswered(),
+        loadAccountFlows: unanswered(),
       },
     }),
     { input: { location: signIn } },
@@ -109,7 +109,7 @@ const executors = {
   'session.begunElsewhere': bySending,
   'account.confirmed': reportedByLobby,
   'password.replaced': reportedByLobby,
-  'lobby.left': ({ root }, event, send) =>
+  'accountFlows.left': ({ root }, event, send) =>
     drawn(() => {
       if (root.getSnapshot().matches('visiting')) toSignIn(root);
       else send(event);

@@ -1,0 +1,19 @@
+import type { AuditEntry } from '../../../src/contract/audit.ts';
+import { invalidField, notFound } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { linkOf } from './links.ts';
+import { type AuditFilter, type AuditRow, mayAudit } from './repository.ts';
+
+/** @throws Refused 404 for a member whose trail is not for the viewer, 422 for a period that ends before it starts. */
+export async function requireAudited(on: Queryable, viewer: Viewer, filter: AuditFilter): Promise<void> {
+  const { member_id, start, end } = filter;
+  if (start !== undefined && end !== undefined && end < start) throw invalidField('end');
+  if (member_id !== undefined && !(await mayAudit(on, viewer, member_id))) throw notFound();
+}
+
+/** @returns the entry as the wire has it. */
+export function auditEntry(viewer: Viewer, row: AuditRow): AuditEntry {
+  const { chapter_id: _, record: __, ...entry } = row;
+  return { ...entry, link: linkOf(viewer, row) };
+}

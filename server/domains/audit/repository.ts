@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '../../../src/contract/audit.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { requestsField } from '../activities/rowsRepository.ts';
+import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+
+/** What the log is narrowed to; a field that is undefined narrows nothing. */
+export interface AuditFilter {
+  readonly entity?: string | undefined;
+  readonly entity_id?: number | undefined;
+  readonly member_id?: number | undefined;
+  readonly by_id?: number | undefined;
+  /** Days of the viewer's zone, both included. */
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** An entry, and where what it was done to is found. */
+export interface AuditRow extends Omit<AuditEntry, 'link'> {
+  readonly chapter_id: number | null;
+  /** The record that it is about, where there is one still. */
+  readonly record: { readonly metric: MetricId; readonly id: number } | null;
+}
+
+/**
+ * A page of the log, newest first: what the viewer did, what concerns the viewer, and what concerns the chapters in
+ * reach. Letters are for their member once sent, and for those who draft them; votes for those who vote.
+ */
+export function listAuditLog(
+  on: Queryable,
+  viewer: Viewer,
+  filter: AuditFilter,
+  page: Page,
+): Promise<Found<AuditRow>> {
+  return findPage<AuditRow>(on, page, {
+    columns: sql`l.id::int as id, ${instantText(sql`l.at`)} as at, ${personJson(sql`l.by_id`)} as by,
+      ${personJson(sql`l.member_id`)} as member, l.action, l.entity, l.entity_id, l.chapter_id,
+      l.changes - (array[${requestsField}]::text[] || ${hiddenFields(viewer)}) as changes, l.reason,
+      ${recordOf} as record`,
+    from: sql`audit_log l`,
+    where: sql.join([isVisible(viewer), ...conditions(viewer, filter)], sql` and `),
+    order: sql`l.id desc`,
+  });
+}
+
+/** Whether some of what was done to this member is for the viewer. */
+export async function mayAudit(on: Queryable, viewer: Viewer, memberId: number): Promise<boolean> {
+  if (memberId === viewer.memberId) return true;
+  const scope = scopeOf(viewer, 'audit.view');
+  const row = await selectRow(
+    on,
+    sql`
+      select 1 as found from members m
+      where m.id = ${memberId} and (${inScope(scope, sql`m.chapter_id`)} or exists (
+        select from audit_log l where l.member_id = m.id and ${inScope(scope, sql`l.chapter_id`)}))`,
+  );
+  return row !== null;
+}
+
+function isVisible(viewer: Viewer): SQL {
+  const me = viewer.memberId;
+  const chapter = sql`l.chapter_id`;
+  return sql`(l.member_id = ${me} or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'audit.view'), chapter)})
+    and (l.entity <> 'letters' or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'letters.draft'), chapter)}
+      or (l.member_id = ${me} and exists (
+        select from letters sent where sent.id = l.entity_id and sent.sent_at <= l.at)))
+    and (l.entity <> 'application_votes' or l.by_id = ${me}
+      or ${inScope(scopeOf(viewer, 'applications.vote'), chapter)})`;
+}
+
+function conditions({ timeZone }: Viewer, filter: AuditFilter): SQL[] {
+  const { entity, entity_id, member_id, by_id, start, end } = filter;
+  const all: SQL[] = [];
+  if (entity !== undefined) all.push(sql`l.entity = ${entity}`);
+  if (entity_id !== undefined) all.push(sql`l.entity_id = ${entity_id}`);
+  if (member_id !== undefined) all.push(sql`l.member_id = ${member_id}`);
+  if (by_id !== undefined) all.push(sql`l.by_id = ${by_id}`);
+  if (start !== undefined) all.push(sql`l.at >= ${start}::date::timestamp at time zone ${timeZone}`);
+  if (end !== undefined) all.push(sql`l.at < (${end}::date + 1)::timestamp at time zone ${timeZone}`);
+  return all;
+}
+
+const contactFields = sql`array['email', 'cell_phone', 'work_phone', 'address', 'birthday']`;
+
+/** SQL for the names of the fields of an entry `l` that are not for the viewer: amounts, and how to reach somebody. */
+function hiddenFields(viewer: Viewer): SQL {
+  const me = viewer.memberId;
+  const amounts = scopeOf(viewer, 'amounts.view');
+  const seesAmount = sql`coalesce(${inScope(amounts, sql`l.chapter_id`)} or case l.entity
+    when 'business_bucks' then exists (
+      select from business_bucks b where b.id = l.entity_id
+        and (${me} in (b.member_id, b.receiver_id) or ${inScope(amounts, sql`b.receiver_chapter_id`)}))
+    else l.member_id = ${me} end, false)`;
+  const seesContact = sql`case l.entity
+    when 'referrals' then exists (
+      select from referrals r where r.id = l.entity_id and ${me} in (r.member_id, r.receiver_id))
+    when 'visitors' then exists (
+      select from visitors v where v.id = l.entity_id and (v.member_id = ${me}
+        or ${inScope(scopeOf(viewer, 'activity.correct'), sql`v.inviter_chapter_id`)}
+        or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`v.chapter_id`)}))
+    else true end`;
+  const seesAll = sql`coalesce(l.entity <> 'members' or l.member_id = ${me}
+    or ${inScope(scopeOf(viewer, 'members.edit'), sql`l.chapter_id`)}, false)`;
+  return sql`(case when ${seesAmount} then '{}'::text[] else array['amount'] end
+    || case when ${seesContact} then '{}'::text[] else ${contactFields} end
+    || case when ${seesAll} then '{}'::text[] else (
+      select array_remove(array[
+        case when not coalesce(s.show_email, true) then 'email' end,
+        case when not coalesce(s.show_phone, true) then 'cell_phone' end,
+        case when not coalesce(s.show_phone, true) then 'work_phone' end,
+        case when not coalesce(s.show_birthday, false) then 'birthday' end], null)
+      from (select 1) one left join member_settings s on s.member_id = l.entity_id) end)`;
+}
+
+/** SQL for the record that an entry `l` is about, or about whose correction it is; null where it is gone. */
+const recordOf = sql`case ${sql.join(
+  metrics.map(({ id }) => {
+    const { entity, table } = metricTables[id];
+    return sql`when l.entity = ${sql.raw(`'${entity}'`)} then (
+      select json_build_object('metric', ${sql.raw(String(id))}, 'id', a.id) from ${table} a
+      where a.id = l.entity_id and a.deleted_at is null)`;
+  }),
+  sql` `,
+)} when l.entity = 'correction_requests' then (
+  select json_build_object('metric', asked.metric, 'id', asked.record_id)
+  from correction_requests asked join activities v on v.metric = asked.metric and v.id = asked.record_id
+  where asked.id = l.entity_id and v.deleted_at is null) end`;

@@ -1,0 +1,59 @@
+import type { Queries } from '../database/open.ts';
+import type { Http } from '../http/handle.ts';
+import type { Limits } from '../http/limits.ts';
+import type { SignInKeys } from '../signin/keys.ts';
+import { registerActivities } from './activities/routes.ts';
+import { registerAttendance } from './attendance/routes.ts';
+import { registerAudit } from './audit/routes.ts';
+import { registerChapters } from './chapters/routes.ts';
+import { registerEventAttendance } from './eventAttendance/routes.ts';
+import { registerEvents } from './events/routes.ts';
+import { registerLinks } from './links/routes.ts';
+import { registerMeetings } from './meetings/routes.ts';
+import { registerMembers } from './members/routes.ts';
+import { registerNotifications } from './notifications/routes.ts';
+import { registerPeople } from './people/routes.ts';
+import { registerProfiles } from './profiles/routes.ts';
+import { registerPromos } from './promos/routes.ts';
+import { recordings } from './recordings.ts';
+import { registerRecords } from './records/routes.ts';
+import { registerReferrals } from './referrals/routes.ts';
+import { registerRoles } from './roles/routes.ts';
+import { registerShell } from './shell/routes.ts';
+import { registerSmReport } from './smReport/routes.ts';
+import { registerTrainings } from './trainings/routes.ts';
+import { registerVisitors } from './visitors/routes.ts';
+import { registerWinners } from './winners/routes.ts';
+
+/** What some domains are given beside the database. */
+export interface DomainParts {
+  /** Seal mails, and make the codes that members check in by. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody call as often as they like. */
+  readonly limits: Limits | null;
+}
+
+/** What adds the routes of each domain; those of payments, reports and images are given still more. */
+export const domains: readonly ((http: Http, database: Queries, parts: DomainParts) => void)[] = [
+  registerShell,
+  registerNotifications,
+  registerMembers,
+  registerPeople,
+  registerMeetings,
+  registerChapters,
+  registerEvents,
+  registerAttendance,
+  registerWinners,
+  registerActivities,
+  (http, database) => registerRecords(http, database, recordings),
+  registerReferrals,
+  registerEventAttendance,
+  registerVisitors,
+  registerLinks,
+  registerProfiles,
+  registerPromos,
+  registerTrainings,
+  registerRoles,
+  registerAudit,
+  registerSmReport,
+];

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../shared/rows.ts';
+
+const weeksAhead = sql.raw('26');
+
+/**
+ * Adds what is missing of the next 26 weekly meetings of each chapter, on its weekday and at its time by its zone's
+ * clock. A week that has a meeting, held or skipped, gets no other. However many servers do so at once, each day of a
+ * chapter has one meeting: its key sees to that, and all add in one order, so that none waits for another in a circle.
+ */
+export async function keepMeetingsAhead(on: Queryable, now: Date): Promise<void> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  await on.execute(sql`
+    insert into weekly_meetings (chapter_id, date, starts_at)
+    select c.id, day.date, (day.date + c.meeting_time) at time zone c.time_zone
+    from chapters c
+      cross join lateral (select (${instant} at time zone c.time_zone) as clock) here
+      cross join lateral (
+        select here.clock::date + (c.weekday - extract(isodow from here.clock)::int + 7) % 7 as date
+      ) next
+      cross join lateral (
+        select next.date + 7 * (week.number + (next.date + c.meeting_time <= here.clock)::int) as date
+        from generate_series(0, ${weeksAhead} - 1) as week(number)
+      ) day
+    where c.archived_at is null and day.date >= coalesce(c.founded_on, day.date)
+      and not exists (
+        select from weekly_meetings held
+        where held.chapter_id = c.id
+          and held.date between date_trunc('week', day.date)::date and date_trunc('week', day.date)::date + 6
+      )
+    order by c.id, day.date
+    on conflict (chapter_id, date) do nothing`);
+}

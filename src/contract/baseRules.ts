@@ -1,0 +1,39 @@
+import { authMessages } from './authMessages.ts';
+
+/** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
+export type Rule<Value> = (value: Value) => string | null;
+
+/** Fails for empty or whitespace-only text, a missing choice and an empty list. */
+export const required: Rule<unknown> = (value) => {
+  if (value === null || value === undefined) return authMessages.required;
+  if (typeof value === 'string' && value.trim() === '') return authMessages.required;
+  if (Array.isArray(value) && value.length === 0) return authMessages.required;
+  return null;
+};
+
+/** A local part, a domain with a dot, and none of the characters that separate addresses in a mail. */
+export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
+
+/** An e-mail address as the specification's pattern asks for; empty text passes. */
+export const email: Rule<string> = (value) =>
+  value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
+    ? null
+    : authMessages.email;
+
+/** At least one lowercase letter, of any script. */
+export const hasLowercase: Rule<string> = (value) => (/\p{Ll}/u.test(value) ? null : authMessages.lowercase);
+
+/** 8 to 256 characters; passwords are never trimmed. */
+export const passwordLength: Rule<string> = (value) => {
+  if (value.length < 8) return authMessages.passwordShort;
+  return value.length > 256 ? authMessages.passwordLong : null;
+};
+
+/** @returns the message of the first rule that fails, or null. */
+export const firstFailure = <Value>(rules: readonly Rule<Value>[], value: Value): string | null => {
+  for (const rule of rules) {
+    const message = rule(value);
+    if (message !== null) return message;
+  }
+  return null;
+};

@@ -1,0 +1,74 @@
+import type { ListPage, ListRequest } from '../contract/listPorts.ts';
+import type { Location, PageId } from '../contract/pages.ts';
+import type { Api } from './api.ts';
+import { imageAddress } from './images.ts';
+import { type ChoiceName, choicesFor } from './listChoices.ts';
+
+export const rowsPerPage = 100;
+
+interface Paging {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total?: 1;
+}
+
+/** A page of rows as its call answers it. */
+interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+}
+
+/** Where the rows of one page come from. */
+export interface ListSource {
+  /** The filters and the order of an address as the list's call takes them. */
+  readonly filters: (location: Location) => object;
+  readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
+}
+
+/** What a file of `services/lists` exports: pages of kind `list`. */
+export type ListSources = Readonly<Partial<Record<PageId, ListSource>>>;
+
+type Ask<Filters> = (asked: {
+  readonly api: Api;
+  readonly query: Filters & Paging;
+  readonly location: Location;
+}) => Promise<ListPage>;
+
+/** @returns a source that asks page by page, counts on the first, and fetches its filters' choices along with that. */
+export const source = <Filters extends object>(
+  filters: (location: Location) => Filters,
+  ask: Ask<Filters>,
+  choices: readonly ChoiceName[] = [],
+): ListSource => ({
+  filters,
+  load: async (api, { location, offset }) => {
+    const paging: Paging = {
+      page: offset / rowsPerPage + 1,
+      page_size: rowsPerPage,
+      ...(offset === 0 && { total: 1 }),
+    };
+    const [page, lists] = await Promise.all([
+      ask({ api, query: { ...filters(location), ...paging }, location }),
+      offset === 0 && choices.length > 0 ? choicesFor(api, choices) : null,
+    ]);
+    return lists ? { ...page, choices: { ...lists, ...page.choices } } : page;
+  },
+});
+
+/** @returns a page of rows that say of what kind they are. */
+export const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { rows, total }: Found<Row>) => ({
+  rows: rows.map((row) => ({ kind, ...row })),
+  total,
+  sums: null,
+});
+
+/** Rows name a picture by its key; what is shown is its address, and nothing when there is none to be had. */
+export const pictured = async <Shown extends { profile_image: string | null }>(
+  api: Api,
+  { rows, total }: Found<Shown>,
+): Promise<Found<Shown>> => ({
+  rows: await Promise.all(
+    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
+  ),
+  total,
+});

@@ -1,0 +1,91 @@
+import { actText, changeTexts } from '../../contract/auditTexts.ts';
+import type { Person } from '../../contract/scalars.ts';
+import { localMomentOf } from '../dates.ts';
+import { defineList } from '../list/defineList.ts';
+import { listFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { MemberCell } from '../list/MemberCell.tsx';
+import { placeOf } from '../parts/placeOf.ts';
+
+/** On a phone's card, where no head says it, a word tells who acted from whom it concerns. */
+const Named = ({ word, member }: { word: string; member: Person | null }) =>
+  member && (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="muted sm:hidden">{word}</span>
+      <MemberCell member={member} />
+    </span>
+  );
+
+/** One line of a row, all of it to whoever points at it. */
+const OneLine = ({ text }: { text: string | null }) =>
+  text && (
+    <span className="block sm:truncate print:whitespace-normal" title={text}>
+      {text}
+    </span>
+  );
+
+/** Who changed what for whom, when and why. */
+export default listPage(
+  defineList({
+    kind: 'audit',
+    note: 'What leaders and others changed, and why.',
+    nouns: { one: 'change', several: 'changes' },
+    empty: 'Nothing was changed in this period.',
+    noMatch: 'No changes match these filters.',
+    hasPeriod: true,
+    hasSearch: false,
+    filters: [
+      listFilter('member_id', 'Concerning', 'Concerning anyone', 'people'),
+      listFilter('by_id', 'Changed by', 'Changed by anyone', 'people'),
+    ],
+    opens: ({ link }) => placeOf(link),
+    columns: [
+      {
+        title: 'When',
+        look: 'muted',
+        width: '164px',
+        cardArea: '1 / 2',
+        skeleton: '96px',
+        cell: ({ at }) => <time dateTime={at}>{localMomentOf(at)}</time>,
+      },
+      {
+        title: 'Who',
+        rank: 2,
+        look: 'full',
+        width: '176px',
+        skeleton: '110px',
+        cell: ({ by }) => <Named word="By" member={by} />,
+      },
+      {
+        title: 'What',
+        isOpening: true,
+        width: '210px',
+        cardArea: '1 / 1',
+        skeleton: '150px',
+        cell: (entry) => actText(entry),
+      },
+      {
+        title: 'Concerning',
+        look: 'full',
+        width: '176px',
+        skeleton: '110px',
+        cell: ({ member }) => <Named word="For" member={member} />,
+      },
+      {
+        title: 'Changes',
+        rank: 1,
+        look: 'full muted',
+        skeleton: '70%',
+        cell: ({ changes }) => <OneLine text={changeTexts(changes).join(' · ')} />,
+      },
+      {
+        title: 'Reason',
+        rank: 3,
+        look: 'full muted',
+        width: '230px',
+        skeleton: '120px',
+        cell: ({ reason }) => <OneLine text={reason} />,
+      },
+    ],
+  }),
+);

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { wordsIn } from '../../contract/formValues.ts';
+import type { PageProps } from '../../routes/table.ts';
+import type { FormActor } from '../form/useFormField.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Biography, type BiographyText, isWritten } from './Biography.tsx';
+import { ProfileForm, type Shown } from './ProfileForm.tsx';
+
+function Reading({ form, loaded: { stored } }: Shown<'biographyBusiness'>) {
+  const fields = useSelector(form, ({ context }) => context.definition.fields);
+  const prompts = Object.fromEntries(
+    fields.map(({ name, placeholder }) => [name, `Not written yet. ${placeholder}.`]),
+  );
+  return <Biography biography={stored} prompts={prompts} />;
+}
+
+const textIn = (form: FormActor, name: keyof BiographyText): string =>
+  String(form.getSnapshot().context.values[name] ?? '');
+
+/** How others will read it, while it is written. */
+function Preview({ form }: Shown<'biographyBusiness'>) {
+  useSelector(form, ({ context }) => context.values);
+  const biography = {
+    about_me: textIn(form, 'about_me'),
+    my_business: textIn(form, 'my_business'),
+    ideal_referral: textIn(form, 'ideal_referral'),
+    how_to_introduce: textIn(form, 'how_to_introduce'),
+    goals: textIn(form, 'goals'),
+    keywords: [...wordsIn(textIn(form, 'keywords'))],
+  };
+  if (isWritten(biography)) return <Biography title="View as others" biography={biography} />;
+  return (
+    <Panel title="View as others">
+      <p className="panel-body muted">What you write appears here.</p>
+    </Panel>
+  );
+}
+
+/** What one tells of oneself and one's business: read and written. */
+export default function BiographyBusinessPage({ workspace }: PageProps) {
+  return (
+    <ProfileForm
+      workspace={workspace}
+      page="biographyBusiness"
+      skeleton={[
+        {
+          title: 'Biography and business',
+          names: ['About me', 'My business', 'Ideal referral', 'How to introduce me', 'My goals'],
+        },
+      ]}
+      details={(shown) => <Reading {...shown} />}
+      besideForm={(shown) => <Preview {...shown} />}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { LoadedForm, PageForm } from '../../contract/formPorts.ts';
+import { messages } from '../../contract/messages.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { DraftOffer } from '../form/DraftOffer.tsx';
+import { FormPanel } from '../form/FormPanel.tsx';
+import type { FormActor } from '../form/useFormField.ts';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Toast } from '../parts/Toast.tsx';
+import { selectView } from '../selectView.ts';
+import { OwnProfile } from './OwnProfile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+type FormView = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
+type PageFormId = PageForm['form'];
+export type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
+
+const isOf = <Id extends PageFormId>(loaded: LoadedForm | null, page: Id): loaded is FormOf<Id> =>
+  loaded?.form === page;
+
+/** What the parts of a page are drawn from. */
+export interface Shown<Id extends PageFormId> extends PageProps {
+  form: FormActor;
+  loaded: FormOf<Id>;
+}
+
+interface ProfileFormProps<Id extends PageFormId> extends PageProps {
+  page: Id;
+  skeleton: readonly { title: string; names: readonly string[] }[];
+  /** The button that opens the form stands elsewhere than in the head. */
+  isChangedElsewhere?: boolean;
+  /** What is stored, as it is read. */
+  details: (shown: Shown<Id>) => ReactNode;
+  /** What stands before the fields while it is changed. */
+  beforeFields?: (shown: Shown<Id>) => ReactNode;
+  /** What stays beside the form. */
+  besideForm?: (shown: Shown<Id>) => ReactNode;
+}
+
+function Loaded<Id extends PageFormId>({
+  workspace,
+  page,
+  form,
+  isEditing,
+  isChangedElsewhere = false,
+  details,
+  beforeFields,
+  besideForm,
+}: ProfileFormProps<Id> & { form: FormActor; isEditing: boolean }) {
+  const loaded = useSelector(form, ({ context }) => context.loaded);
+  const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
+  if (!isOf(loaded, page)) return null;
+  const shown = { workspace, form, loaded };
+  const aside = besideForm?.(shown);
+  return (
+    <>
+      <OwnProfile
+        workspace={workspace}
+        page={page}
+        main={loaded.main}
+        isEditing={isEditing}
+        onEditWanted={isChangedElsewhere ? undefined : () => form.send({ type: 'edit.requested' })}
+      >
+        {isEditing ? (
+          <div className={aside ? 'two-columns' : undefined}>
+            <FormPanel form={form}>{beforeFields?.(shown)}</FormPanel>
+            {aside}
+          </div>
+        ) : (
+          <>
+            <DraftOffer form={form} className="mb-3" />
+            {details(shown)}
+          </>
+        )}
+      </OwnProfile>
+      {isSaved && <Toast message="Saved" />}
+    </>
+  );
+}
+
+function View<Id extends PageFormId>(props: ProfileFormProps<Id> & { form: FormActor }) {
+  const view = useSelector(props.form, selectView<FormView>('Skeleton'));
+  const views: Readonly<Record<FormView, () => ReactNode>> = {
+    Skeleton: () => <ProfileSkeleton page={props.page} panels={props.skeleton} />,
+    Details: () => <Loaded {...props} isEditing={false} />,
+    Form: () => <Loaded {...props} isEditing />,
+    LoadError: () => (
+      <section className="panel">
+        <ErrorState
+          message={messages.wentWrong}
+          note="We couldn’t load your profile."
+          onTriedAgain={() => props.form.send({ type: 'retry.requested' })}
+        />
+      </section>
+    ),
+  };
+  return views[view]();
+}
+
+/** A page of one's own profile that is read and changed: its head, what is stored, and the form for it. */
+export function ProfileForm<Id extends PageFormId>(props: ProfileFormProps<Id>) {
+  const form = useSelector(props.workspace, ({ children }) => children.form);
+  if (!form) return null;
+  return (
+    <>
+      <PageHead title="Profile" />
+      <View {...props} form={form} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { TypedField } from '../../machines/newPassword.ts';
+import { type Check, usePasses, type Values, valuesOf } from '../parts/usePasses.ts';
+import { AuthAlert } from './AuthAlert.tsx';
+import { AuthNotice } from './AuthNotice.tsx';
+import { isWired, wireForm } from './wireForm.ts';
+
+interface AuthFormProps {
+  submit: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  message: string | null;
+  notice?: string | null;
+  children: ReactNode;
+  onApproached?: () => void;
+  check: Check;
+  onTyped: (field: TypedField) => void;
+  onSubmitted: (values: Values) => void;
+}
+
+/** A form before sign-in. What went well before, or what the service said, has a place of its own that moves nothing. */
+export function AuthForm({
+  submit,
+  isBusy,
+  isDisabled = false,
+  message,
+  notice,
+  children,
+  onApproached,
+  check,
+  onTyped,
+  onSubmitted,
+}: AuthFormProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const passes = usePasses(button, check);
+  const waits = isBusy || isDisabled;
+  const leave = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.value === target.defaultValue) return;
+    // A message that appears now would move what is being pressed away from the pointer.
+    if (document.querySelector('a:active, button:active')) return;
+    const value = valuesOf(currentTarget);
+    const wrong = Object.entries(check(value)).filter(([name]) => value(name) !== '' || name === target.name);
+    onTyped({ name: target.name, value: target.value, left: Object.fromEntries(wrong) });
+  };
+  return (
+    <form
+      ref={wireForm}
+      aria-busy={waits}
+      onBlur={leave}
+      // Without our code the browser itself would send it, and must not put a password into the address.
+      method="post"
+      noValidate
+      onFocus={() => isWired() && onApproached?.()}
+      onPointerDown={onApproached}
+      onChange={({ target }: { target: EventTarget }) =>
+        target instanceof HTMLInputElement && onTyped({ name: target.name, value: target.value })
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmitted(valuesOf(event.currentTarget));
+      }}
+    >
+      {children}
+      <button ref={button} type="submit" className="button primary" disabled={waits || !passes}>
+        {isBusy ? authMessages.pleaseWait : submit}
+      </button>
+      <div className="said">
+        {message && <AuthAlert message={message} />}
+        {notice && !message && <AuthNotice text={notice} />}
+      </div>
+    </form>
+  );
+}

@@ -1,8 +1,0 @@
-/** What went well before one came to this page. */
-export function DoorNotice({ text }: { text: string }) {
-  return (
-    <p className="message good" role="status">
-      {text}
-    </p>
-  );
-}

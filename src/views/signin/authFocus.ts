@@ -1,0 +1,50 @@
+/** What had the focus before it was lost to a button that waits or a form that went. */
+let last: Element | null = null;
+let isSubmitted = false;
+let isWatching = false;
+
+const follow = () => {
+  const isLost = last !== null && document.activeElement === document.body;
+  if (!isLost && !isSubmitted) return;
+  const form = document.querySelector('main.middle');
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid]');
+  if (isSubmitted) wrong?.focus();
+  isSubmitted = false;
+  if (!form || !isLost || form.querySelector('[aria-busy="true"]')) return;
+  const held = last instanceof HTMLElement && last.isConnected ? last : null;
+  const next = wrong ?? held ?? form.querySelector<HTMLElement>('a, button');
+  next?.focus();
+};
+
+/**
+ * Keeps the focus on the pages before sign-in: after a submission it goes to the first field that is wrong, and it comes
+ * back to a button that waited for an answer, or to what stands in its place.
+ */
+export function watchAuthFocus(): void {
+  if (isWatching) return;
+  isWatching = true;
+  last = document.activeElement === document.body ? null : document.activeElement;
+  addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null;
+  });
+  const onLeft = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.isConnected && !target.matches(':disabled')) last = null;
+  };
+  // Before React hears of it, which shows what is wrong with a field that is left.
+  addEventListener('focusout', onLeft, { capture: true });
+  // Before React hears of it, which shows at once what is wrong.
+  const onSubmit = () => {
+    isSubmitted = true;
+  };
+  addEventListener('submit', onSubmit, { capture: true });
+  // What is typed since the submission keeps the focus, whatever it makes right.
+  const onInput = () => {
+    isSubmitted = false;
+  };
+  addEventListener('input', onInput, { capture: true });
+  new MutationObserver(follow).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'aria-invalid'],
+  });
+}

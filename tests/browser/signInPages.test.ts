@@ -1,0 +1,251 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { submitUnread } from '../qa/stage.ts';
+import { openTab } from './page.ts';
+import { demoPassword, emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element instanceof HTMLInputElement ? element.name : (element?.textContent ?? '').trim();
+  });
+const focusReaches = (page: Page, wanted: string) => expect.poll(() => focused(page)).toBe(wanted);
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+const shownMember = (page: Page) => page.locator('header .member > span').innerText();
+
+it('A12: a renewal that is answered after the sign-out signs nobody in again', async () => {
+  const { page, context, close } = await openTab({
+    storageState: await sessionOf('other@chapterhouse.test', { fresh: true }),
+  });
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  let isRefusing = true;
+  await page.route(/\/production\/member-/, (route) =>
+    isRefusing ? route.fulfill({ status: 401, json: { message: 'Sign in to continue.' } }) : route.continue(),
+  );
+  let answerRenewal: () => Promise<void> = async () => {};
+  const asked = new Promise<void>((resolve) => {
+    context
+      .route(/\/production\/sign-in$/, async (route: Route) => {
+        const operation = route.request().headers()['x-amz-target'] ?? '';
+        if (operation.endsWith('GlobalSignOut')) return route.fulfill({ status: 500, body: '{}' });
+        const response = await route.fetch();
+        answerRenewal = () => route.fulfill({ response });
+        return resolve();
+      })
+      .catch(() => undefined);
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(page);
+  isRefusing = false;
+  const settled = page.waitForResponse(/\/production\/sign-in$/);
+  await answerRenewal();
+  await settled;
+  await page.goto('/dashboard/activity');
+  await atSignIn(page);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await close();
+});
+
+it('a tab at sign-in follows when another tab signs in, and shows no member that is no longer signed in', async () => {
+  const [one, other] = [await emailOfMember(11), await emailOfMember(12)];
+  const { page, context, close } = await openTab();
+  await page.goto('/login');
+  const second = await context.newPage();
+  await second.goto('/login');
+  await submitSignIn(page, one);
+  await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => shownMember(second)).toMatch(/\w/);
+  const first = await shownMember(second);
+
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(second);
+  await atSignIn(page);
+  await submitSignIn(second, other);
+  await second.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => shownMember(page)).toMatch(/\w/);
+  const followed = await shownMember(page);
+  expect(followed).not.toBe(first);
+  await expect.poll(() => shownMember(second)).toBe(followed);
+  await close();
+});
+
+it('code of the sign-in that did not come is had by loading the page anew, once the page can be had', async () => {
+  const { page, context, close } = await openTab();
+  const code = /\/assets\/wiring\.signIn-.*\.js$/;
+  await context.route(code, (route) => route.abort('internetdisconnected'));
+  await page.goto('/login');
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('alert').waitFor();
+  await context.unroute(code);
+  const again = page.waitForEvent('domcontentloaded');
+  await signInButton(page).click();
+  await again;
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('the focus goes to the field that is wrong, and comes back to the button whose answer was a refusal', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).focus();
+  await page.waitForLoadState('networkidle');
+  await submitUnread(page);
+  await focusReaches(page, 'email');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
+  await page.getByLabel('Password').fill('Wrong-password-1');
+  await signInButton(page).press('Enter');
+  await page.getByRole('alert').waitFor();
+  await focusReaches(page, 'Sign in');
+  await close();
+});
+
+it('the button waits for an e-mail and a password that can be right, by keyboard alone', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.focus();
+  await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
+  await page.keyboard.type('member');
+  await page.keyboard.press('Tab');
+  await page.getByText('This field must be a valid E-mail.', { exact: true }).waitFor();
+  await page.keyboard.type(demoPassword);
+  expect(await signInButton(page).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type('@chapterhouse.test');
+  expect(await email.inputValue()).toBe('member@chapterhouse.test');
+  expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword);
+  await expect.poll(() => signInButton(page).isEnabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('what the browser filled in can be sent', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
+  await page.evaluate(
+    (filled) => {
+      for (const [name, value] of Object.entries(filled)) {
+        const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (field) field.value = value;
+      }
+      document
+        .querySelector('[name="password"]')
+        ?.dispatchEvent(new Event('animationstart', { bubbles: true }));
+    },
+    { email: 'member@chapterhouse.test', password: demoPassword },
+  );
+  await signInButton(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await close();
+});
+
+it('without our code the browser keeps the password out of the address', async () => {
+  const { page, close } = await openTab({ javaScriptEnabled: false });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
+  await page.getByLabel('Password').fill('A-password-1');
+  await signInButton(page).click();
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('password');
+  await close();
+});
+
+it('who did not want to be remembered is not, when the session ends and they sign in again', async () => {
+  const email = await emailOfMember(13);
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
+  await submitSignIn(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await atSignIn(page);
+  expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(false);
+  await close();
+});
+
+it('a member who has just signed in stays so while an older tab hears of the sign-out before', async () => {
+  const { page, context, close } = await openSignedIn('other@chapterhouse.test');
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  const tokens = await page.evaluate(() => ({ ...localStorage }));
+  const second = await context.newPage();
+  await second.goto('/healthz');
+  await second.evaluate((kept) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, tokens);
+  await page.waitForLoadState('networkidle');
+  expect(await second.evaluate(() => localStorage.length)).toBe(Object.keys(tokens).length);
+  await close();
+});
+
+it('sign-in leads to exactly the address that one was going to, and never to another site', async () => {
+  const { page, close } = await openTab();
+  const address = '/dashboard/search?search=a&search=b#results';
+  await page.goto(address);
+  await atSignIn(page);
+  await submitSignIn(page, 'member@chapterhouse.test');
+  await page.getByRole('heading', { level: 1, name: 'Member Search' }).waitFor();
+  const { origin, href } = new URL(page.url());
+  expect(href).toBe(`${origin}${address}`);
+  await close();
+});
+
+it('what is typed after a form was sent twice stays in its field, whose message goes', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.focus();
+  await page.waitForLoadState('networkidle');
+  await submitUnread(page);
+  await focusReaches(page, 'email');
+  await submitUnread(page);
+  await page.keyboard.type('ada@brook.test');
+  expect(await email.inputValue()).toBe('ada@brook.test');
+  expect([await email.getAttribute('aria-invalid'), await page.locator('[aria-invalid]').count()]).toEqual([
+    null,
+    1,
+  ]);
+  await close();
+});
+
+it('a refused password and a wrong field move nothing on the page, whose focus begins in the first field', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await focusReaches(page, 'email');
+  const places = () =>
+    page
+      .locator('main :is(h1, input, button, a)')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const before = await places();
+  await submitUnread(page);
+  await page.getByText('This field is required.').first().waitFor();
+  expect(await places()).toEqual(before);
+  await submitSignIn(page, 'member@chapterhouse.test', 'not-the-password');
+  await page.getByRole('alert').waitFor();
+  expect(await places()).toEqual(before);
+  await close();
+});
+
+it('nothing of sign-in is fetched for the focus that the page begins with', async () => {
+  const { page, close } = await openTab();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await focusReaches(page, 'email');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /signIn/i.test(path))).toEqual([]);
+  await page.keyboard.type('m');
+  await expect.poll(() => fetched.filter((path) => /wiring\.signIn/.test(path)).length).toBe(1);
+  await close();
+});
