@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reports } from '../../server/domains/reportTable.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type * as Reports from '../../src/contract/reports.ts';
@@ -265,6 +266,56 @@ describe('every list, read back by a library', () => {
       file: 'chapter-search-2026-05-14.xlsx',
     },
   ];
+
+  const led = [
+    { report: 'sm-report', asked: {}, page: 'sm-report' },
+    { report: 'sm-report-members', asked: { id: 1, weekly: 1 }, page: 'sm-report-sessions' },
+    { report: 'posting-members', asked: may, page: 'posting-members' },
+    { report: 'attendance-list', asked: {}, page: 'attendance-list' },
+    { report: 'attendance-report', asked: may, page: 'attendance-reports' },
+    { report: 'registered-visitors', asked: {}, page: 'attendance-visitor-list' },
+  ];
+
+  it('is each that there is', () => {
+    const read = [...lists, ...led].map(({ report }) => report);
+    expect([...new Set([...read, 'posting-member-details', 'audit-log'])].toSorted()).toEqual(
+      [...reports.keys()].toSorted(),
+    );
+  });
+
+  it.each(led)(
+    '$report, for a leader, says of which chapter and days it is',
+    async ({ report, asked, page }) => {
+      const got = await exported(house, house.people.vera, report, asked);
+      const [list, about] = (await readXlsx(got.file, { readStyles: true })).sheets;
+      const facts = Object.fromEntries(about?.rows ?? []);
+      const days = String(facts.Period).replace(' to ', '-to-');
+      expect(days).toMatch(/^\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?$/);
+      expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-${days}.xlsx"`);
+      expect(facts).toMatchObject({
+        List: got.name,
+        Whose: 'Millbrook',
+        'Exported by': 'Vera President',
+        Rows: String(got.rows.length),
+      });
+      expect(list?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+      expect(list?.autoFilter?.range).toMatch(new RegExp(`^A1:[A-Z]${got.rows.length + 1}$`));
+      expect(list?.rows[got.rows.length + 1]?.[0]).toBe(
+        got.rows.length > 0 && report !== 'sm-report' ? `Total: ${got.rows.length}` : undefined,
+      );
+    },
+  );
+
+  it('posting-member-details and audit-log say whose they are', async () => {
+    const { vera, ines } = house.people;
+    const whose = async (report: string, asked: object) =>
+      Object.fromEntries(
+        (await readXlsx((await exported(house, vera, report, asked)).file)).sheets[1]?.rows ?? [],
+      ).Whose;
+    expect(await whose('posting-member-details', { id: ines.id, ...may })).toBe('Ines Calloway');
+    expect(await whose('audit-log', { member_id: ines.id })).toBe('Ines Calloway');
+    expect(await whose('audit-log', {})).toBe('All that you may read');
+  });
 
   it.each(lists)(
     '$file of $whose has a bold head that filters, a total and a sheet that says what it is',
