@@ -265,7 +265,7 @@ describe('an opened visitor', () => {
     await found(visitor, { details });
     expect(facts('Visitor')).toEqual(
       expect.arrayContaining([
-        ['Work phone', '(555) 013 - 4567'],
+        ['Cell phone', '(555) 013 - 4567'],
         ['E-mail', 'wilma@newman.test'],
         ['Address', 'Mill Lane 4'],
         ['Website', 'https://newman.test'],

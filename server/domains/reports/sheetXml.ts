@@ -15,7 +15,7 @@ const names = Object.keys(formats) as readonly Format[];
 /** The first number that a workbook's own formats may have. */
 const firstFormat = 164;
 
-export const styleOf = (look: Look): number => {
+const styleOf = (look: Look): number => {
   if (look === 'head') return 1;
   const [format, isTotal] = look.split(' ');
   return 2 + names.indexOf(format as Format) * 2 + (isTotal ? 1 : 0);

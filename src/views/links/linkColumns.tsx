@@ -2,8 +2,9 @@ import { Check, Share2, Sparkles } from 'lucide-react';
 import type { Link } from '../../contract/links.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
-import type { ListColumn, RowAction, RowCommand } from '../list/definition.ts';
+import type { ListColumn, RowAction } from '../list/definition.ts';
 import { MemberCell } from '../list/MemberCell.tsx';
+import type { RowCommand } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 
 type Shared = RowOf<'link'>;

@@ -2,8 +2,9 @@ import { PanelRightOpen } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { RowCommand, RowContext } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
+import type { RowCommand } from './shownActions.ts';
 
 interface RowActionsProps extends ListProps {
   row: ListRow;

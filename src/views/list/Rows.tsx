@@ -5,7 +5,7 @@ import { type Location, pageDefinition, titleOf } from '../../contract/pages.ts'
 import { selectShown } from '../../machines/list.setup.ts';
 import { countOf, countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
-import { useIsPrinting } from '../parts/hooks.ts';
+import { useIsPrinting } from '../parts/printing.ts';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
 import { columnsOf } from './columns.tsx';

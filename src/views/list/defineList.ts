@@ -44,9 +44,13 @@ export const listOfRows = <Shown extends ListRow>(
   picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
   openedActionsOf: (row, seen) =>
     isShown(row)
-      ? openedActions
+      ? [...actions.filter(({ isOfRow, offFor }) => !isOfRow && !offFor?.(row, seen)), ...openedActions]
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ icon, verb, command }) => ({ icon, verb, command: command(row, seen) }))
+          .map((action) => ({
+            icon: action.icon,
+            verb: 'verb' in action ? action.verb : action.words,
+            command: action.command(row, seen),
+          }))
       : [],
   hasActions,
 });

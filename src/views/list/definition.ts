@@ -5,12 +5,11 @@ import type { ListRow, ListSums } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
-import type { ListEvent } from '../../machines/list.setup.ts';
-import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListProps } from './ListPage.tsx';
 import type { CardFace, ListLook } from './look.ts';
 import type { Filter, Order, SortStep } from './narrowing.ts';
+import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
 
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
@@ -41,9 +40,6 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
   cell: (row: Shown, seen: RowContext) => ReactNode;
 }
-
-/** What a row's button sends, and to whom. */
-export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
 
 interface Action<Shown> {
   icon: LucideIcon;
@@ -136,21 +132,7 @@ export interface ListDefinition extends ListWords {
   actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
   named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
+  /** What the opened record's foot has: what can be done with its row now, and its own. */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
   hasActions: (seen: RowContext) => boolean;
-}
-
-/** A button of an opened record, ready to be drawn. */
-export interface ShownCommand {
-  icon: LucideIcon;
-  verb: string;
-  command: RowCommand;
-}
-
-/** One thing that can be done with a row, ready to be drawn. */
-export interface ShownAction extends Omit<ShownCommand, 'verb'> {
-  label: string;
-  words: string;
-  off: string | null;
-  isOfRow: boolean;
 }

@@ -7,9 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
@@ -100,23 +98,6 @@ export function useFloatingSearch() {
   const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => onTyped(newState === 'open' ? '' : null);
   return { text, onTyped, onToggled };
 }
-
-let isBeingPrinted = false;
-
-const watchPrinting = (onChanged: () => void): (() => void) => {
-  const tell = (now: boolean) => () => {
-    isBeingPrinted = now;
-    // The browser prints what is drawn as this returns.
-    flushSync(onChanged);
-  };
-  const over = new AbortController();
-  addEventListener('beforeprint', tell(true), { signal: over.signal });
-  addEventListener('afterprint', tell(false), { signal: over.signal });
-  return () => over.abort();
-};
-
-/** @returns whether the browser is about to print the page, by whatever asked it to. */
-export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isBeingPrinted);
 
 /** Brings the current one among links that scroll sideways into sight, without moving the page. */
 export function scrollToCurrent(links: HTMLElement | null): void {

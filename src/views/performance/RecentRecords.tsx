@@ -1,5 +1,3 @@
-import { PanelRightOpen, Trash2 } from 'lucide-react';
-import { messages } from '../../contract/messages.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { RecordKey } from '../../contract/ports.ts';
@@ -9,12 +7,13 @@ import { CountBadge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
 import { recordBehind, withoutSide } from './listBehind.ts';
 import { NoRecords } from './NoRecords.tsx';
+import { entriesOf } from './recentActions.ts';
 import { directedName, wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
@@ -32,31 +31,6 @@ interface RecentRecordsProps {
 }
 
 const title = 'Last 10 records';
-
-/** Why one's own record can't be deleted now; null where it can. */
-const whyKept = ({ count_state }: Row, onDeleted: RecentRecordsProps['onDeleted']) => {
-  if (count_state === 'counted') return messages.counted;
-  return onDeleted ? null : messages.pleaseWait;
-};
-
-const entriesOf = (row: Row, props: RecentRecordsProps, name: string): readonly MenuEntry[] => {
-  const { me, memberId, onDeleted, location } = props;
-  const opening: MenuEntry = {
-    icon: PanelRightOpen,
-    words: 'Open',
-    label: `Open ${name}`,
-    to: recordBehind(row, { query: location.query, me, memberId }),
-  };
-  if (row.member?.id !== me) return [opening];
-  const deletion: MenuEntry = {
-    icon: Trash2,
-    words: 'Delete',
-    label: `Delete ${name}`,
-    off: whyKept(row, onDeleted),
-    onChosen: () => onDeleted?.({ metric: row.metric, id: row.id }),
-  };
-  return [opening, deletion];
-};
 
 const actionsColumn = (props: RecentRecordsProps): Column<Row> => ({
   title: 'Actions',
