@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
+import { leaveToOpener } from './focus.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import type { Place } from './place.ts';
 import { focusFirst, focusHeading, tabStopsIn } from './tabStops.ts';
@@ -88,7 +89,10 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
 /** Whether something that floats is open, so that it is in the page only then. */
 export function useFloating() {
   const [isOpen, setOpen] = useState(false);
-  const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open');
+  const onToggled = (event: ToggleEvent<HTMLElement>) => {
+    leaveToOpener(event);
+    setOpen(event.newState === 'open');
+  };
   return { isOpen, onToggled };
 }
 
