@@ -69,6 +69,7 @@ import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './service
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
+import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
@@ -130,6 +131,12 @@ export const connectWorkspace = (session: SessionPort) => {
   };
   const changes = connectStream(session, cache);
   const outbox = createOutbox(api, ownerOfDevice);
+  const sheets = connectSheets({
+    cache,
+    owner: ownerOfDevice,
+    watchPresence: changes.watchPresence,
+  });
+  let endSheets = () => {};
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
@@ -214,6 +221,7 @@ export const connectWorkspace = (session: SessionPort) => {
           printPage: fromPromise(() => printPage()),
         },
       }),
+      sheet: sheets.machine,
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
@@ -352,6 +360,8 @@ export const connectWorkspace = (session: SessionPort) => {
       isSomethingShown = false;
       cache.open();
       whenIdle(() => void openOffline().catch(() => undefined));
+      endSheets();
+      endSheets = sheets.begin();
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return {
         machine,
@@ -363,7 +373,8 @@ export const connectWorkspace = (session: SessionPort) => {
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
       cache.close();
-      await Promise.all([deleteCacheStorage(), outbox.tidy()]);
+      endSheets();
+      await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy()]);
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {

@@ -8,6 +8,7 @@ import { registerAudit } from './audit/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerLetters } from './letters/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -24,6 +25,7 @@ import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerWinners } from './winners/routes.ts';
+import { registerZeroActivity } from './zeroActivity/routes.ts';
 
 /** What some domains are given beside the database. */
 export interface DomainParts {
@@ -55,5 +57,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerTrainings,
   registerRoles,
   registerAudit,
+  registerZeroActivity,
+  registerLetters,
   registerSmReport,
 ];

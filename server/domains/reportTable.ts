@@ -8,6 +8,7 @@ import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
+import { reports as ofZeroActivity } from './zeroActivity/report.ts';
 
 const files: readonly (readonly Report[])[] = [
   ofActivities,
@@ -19,6 +20,7 @@ const files: readonly (readonly Report[])[] = [
   ofSmReport,
   ofVisitors,
   ofWinners,
+  ofZeroActivity,
 ];
 
 /** Every list that can be exported, by its name. */

@@ -21,6 +21,7 @@ import {
   Text,
   TextOrNull,
 } from './scalars.ts';
+import { ShownChapter } from './shownChapter.ts';
 
 const counted = {
   /** Closed meetings at which the member was marked. */
@@ -67,7 +68,7 @@ const attendanceReportSorts = [
 
 export const AttendanceReport = v.object({
   ...listFields(AttendanceReportRow),
-  chapter: Option,
+  chapter: ShownChapter,
   /** The six months up to today unless others are asked for. */
   period: v.object({ start: DateOut, end: DateOut }),
   /** First day of the six months that the limit is for. */
@@ -194,3 +195,21 @@ export const answerContest = endpoint({
   answer: Saved,
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    attendanceReportDetails: { readonly details: AttendanceReportDetails };
+  }
+}
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly attended: AttendanceReportRow & { readonly id: number };
+  }
+
+  interface ListHeads {
+    readonly attendance: Pick<AttendanceReport, 'since' | 'period' | 'chapter'> & {
+      readonly totals: NonNullable<AttendanceReport['totals']>;
+    };
+  }
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { attendanceStatuses } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
-import { Meeting, meetingStatuses } from './meetings.ts';
+import { type DatedMeeting, Meeting, meetingStatuses } from './meetings.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
@@ -13,7 +13,6 @@ import {
   Id,
   InstantOut,
   NumberOrNull,
-  Option,
   OptionalId,
   OptionalText,
   OptionalWhole,
@@ -21,6 +20,7 @@ import {
   Person,
   TextOrNull,
 } from './scalars.ts';
+import { ShownChapter } from './shownChapter.ts';
 import { Move } from './transitions.ts';
 import { MeetingOption } from './visitors.ts';
 
@@ -118,7 +118,7 @@ export const Closing = v.object({
 export type Closing = v.InferOutput<typeof Closing>;
 
 export const AttendanceSheet = v.object({
-  chapter: Option,
+  chapter: ShownChapter,
   /** The day it is in the chapter. */
   today: DateOut,
   /** Null when the chapter has no meeting that day, or none at all; then there are no rows. */
@@ -292,3 +292,19 @@ export const checkIn = endpoint({
   }),
   refusals: [401, 403, 409, 413, 415, 422, 429],
 });
+
+declare module './sheetPorts.ts' {
+  interface SheetPages {
+    attendanceList: Omit<AttendanceSheet, 'rows'> & {
+      readonly rows: readonly (AttendanceRow & SheetRow)[];
+      /** Past and coming, newest first. */
+      readonly meetings: readonly DatedMeeting[];
+    };
+  }
+}
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    checkInCode: { readonly sheet: AttendanceSheet };
+  }
+}

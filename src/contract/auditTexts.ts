@@ -36,6 +36,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'meeting.skip': () => 'Skipped a meeting',
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
+  'helper.assign': () => 'Asked someone to help a member',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',

@@ -19,6 +19,8 @@ export type Topic =
   | 'attendance'
   | 'chapters'
   | 'events'
+  | 'help'
+  | 'letters'
   | 'links'
   | 'lookups'
   | 'meetings'

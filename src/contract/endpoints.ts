@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as images from './images.ts';
+import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
@@ -22,6 +23,7 @@ import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
 import * as relation from './relation.ts';
+import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
@@ -32,6 +34,7 @@ import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
 import * as winners from './winners.ts';
+import * as zeroActivity from './zeroActivity.ts';
 
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
@@ -46,6 +49,7 @@ const files = {
   ...eventAttendance,
   ...events,
   ...images,
+  ...letters,
   ...links,
   ...meetings,
   ...meetingVisitors,
@@ -59,6 +63,7 @@ const files = {
   ...referrals,
   ...relation,
   ...reports,
+  ...reminders,
   ...roles,
   ...sessions,
   ...shell,
@@ -68,6 +73,7 @@ const files = {
   ...trainings,
   ...visitors,
   ...winners,
+  ...zeroActivity,
 };
 
 type Exported = typeof files;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostMarks, outcomes } from './attendanceSheet.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, paging } from './lists.ts';
-import { Meeting } from './meetings.ts';
+import { type DatedMeeting, Meeting } from './meetings.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
@@ -19,6 +19,7 @@ import {
   Person,
   TextOrNull,
 } from './scalars.ts';
+import { ShownChapter } from './shownChapter.ts';
 
 /** A visitor at the door. */
 export const MeetingVisitor = v.object({
@@ -48,7 +49,7 @@ export const MeetingVisitor = v.object({
 export type MeetingVisitor = v.InferOutput<typeof MeetingVisitor>;
 
 export const RegisteredVisitors = v.object({
-  chapter: Option,
+  chapter: ShownChapter,
   today: DateOut,
   /** Null when the chapter has no meeting that day, or none to come. */
   meeting: v.nullable(Meeting),
@@ -150,3 +151,12 @@ export const getAbsentVisitors = endpoint({
   ...visitorsOf(0),
   path: '/member-4/absent-member-visitors',
 });
+
+declare module './sheetPorts.ts' {
+  interface SheetPages {
+    attendanceVisitorList: RegisteredVisitors & {
+      /** Past and coming, newest first. */
+      readonly meetings: readonly DatedMeeting[];
+    };
+  }
+}

@@ -12,7 +12,10 @@ export type IconName =
   | 'Award'
   | 'Banknote'
   | 'Building2'
+  | 'CalendarCheck'
+  | 'CircleDashed'
   | 'CircleUserRound'
+  | 'ClipboardCheck'
   | 'DoorOpen'
   | 'Gauge'
   | 'Handshake'
@@ -54,7 +57,7 @@ export interface PageDefinition {
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
   readonly sidebar?: SidebarEntry;
@@ -179,6 +182,30 @@ export const pages = {
     report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
+  attendanceList: page('/dashboard/attendance-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance list',
+    reloads: true,
+    sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
+  }),
+  checkInCode: page('/dashboard/attendance-list/:id/code', defaultTitle, 'member', 'record', {
+    heading: 'Check-in code',
+  }),
+  attendanceVisitorList: page('/dashboard/attendance-visitor-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance visitor list',
+    reloads: true,
+    sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
+  }),
+  attendanceReports: page('/dashboard/attendance-reports', defaultTitle, 'member', 'list', {
+    heading: 'Attendance reports',
+    report: 'attendance-report',
+    sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
+  }),
+  attendanceReportDetails: page(
+    '/dashboard/attendance-reports/:id',
+    'Attendance Report Details',
+    'member',
+    'record',
+  ),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
   }),
@@ -186,6 +213,15 @@ export const pages = {
     heading: 'Audit trail',
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  zeroActivityList: page('/dashboard/missing-posts', 'Zero Activity List', 'member', 'list', {
+    reloads: true,
+    report: 'zero-activity-list',
+    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
+    heading: 'Letters',
+    reloads: true,
   }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,

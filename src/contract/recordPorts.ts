@@ -3,6 +3,7 @@ import type { CalendarEntry } from './calendarEntry.ts';
 import type { ChapterDetails, RequestedCategory } from './chapters.ts';
 import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
+import type { ReminderKind } from './reminders.ts';
 
 /**
  * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
@@ -64,9 +65,15 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
+  /** Without words: taking a closing back, or restoring a week. */
+  | { readonly name: 'openMeeting'; readonly meetingId: number }
+  | { readonly name: 'setCheckInCode'; readonly meetingId: number }
+  | { readonly name: 'checkIn'; readonly code: string }
   /** All that one is told of, up to the newest that is shown. */
   | { readonly name: 'readNotifications'; readonly upTo: number }
   | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
+  | { readonly name: 'sendLetter'; readonly id: number; readonly version: number }
+  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberId: number }
   | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }

@@ -45,6 +45,10 @@ export const refusalCodes = [
   'formUsed',
   'imageTooLarge',
   'notAnImage',
+  'alreadyHelping',
+  'letterIsSent',
+  'letterIsDrafted',
+  'alreadyAnswered',
   'linkExpired',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];

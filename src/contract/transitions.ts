@@ -19,6 +19,7 @@ export const closingUndoSeconds = 60;
 
 /** How each thing with a status may go on; the server refuses everything else. */
 export const transitions = {
+  letter: [{ from: 'draft', to: 'sent', right: 'letters.issue', reason: false }],
   meeting: [
     { from: 'open', to: 'closed', right: 'attendance.close', reason: false },
     {

@@ -183,6 +183,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         { guard: 'showsList', target: 'list' },
         { guard: 'showsRecord', target: 'record' },
         { guard: 'showsForm', target: 'form' },
+        { guard: 'showsSheet', target: 'sheet' },
         { target: 'still' },
       ],
     },
@@ -206,6 +207,13 @@ export const pageRegion = workspaceSetup.createStateConfig({
       on: {
         'server.changed': { actions: 'sendDataOutdated' },
         'connection.returned': { actions: 'sendRetry' },
+      },
+    },
+    sheet: {
+      invoke: { id: 'sheet', src: 'sheet', input: ({ context }) => ({ location: context.shown }) },
+      on: {
+        'page.readdressed': { actions: 'sendLocation' },
+        'connection.returned': { actions: 'sendReturned' },
       },
     },
     still: {},

@@ -18,6 +18,7 @@ import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { removedBy } from './removals.ts';
+import { sheetMachine } from './sheet.machine.ts';
 import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
@@ -156,6 +157,7 @@ export const workspaceSetup = setup({
       list: 'list';
       record: 'record';
       form: 'form';
+      sheet: 'sheet';
       entry: 'form';
       recording: 'recording';
       post: 'post';
@@ -178,6 +180,7 @@ export const workspaceSetup = setup({
     list: listMachine,
     record: recordMachine,
     form: formMachine,
+    sheet: sheetMachine,
     recording: recordingMachine,
     post: postMachine,
     palette: paletteMachine,
@@ -194,6 +197,7 @@ export const workspaceSetup = setup({
     showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
     showsOwnByName: ({ context: { shown } }, { shell }: { shell: ShellData }) =>
       withoutOwnId(shown, shell.member.id) !== shown,
+    showsSheet: ({ context }) => pageDefinition(context.shown.page).kind === 'sheet',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
     becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
@@ -262,6 +266,7 @@ export const workspaceSetup = setup({
     ),
     sendDataOutdated: sendTo('form', { type: 'data.outdated' }),
     sendRetry: sendTo('form', { type: 'retry.requested' }),
+    sendReturned: sendTo('sheet', { type: 'connection.returned' }),
     retryShell: sendTo('watchShell', { type: 'retry.requested' }),
     begin: assign(({ context, spawn, self }, input: UndoInput) => {
       const undoable = spawn('undo', { input });

@@ -186,6 +186,8 @@ export const domainOrder = [
   'winners',
   'smReport',
   'attendance',
+  'zeroActivity',
+  'letters',
   'shell',
   'events',
   'trainings',

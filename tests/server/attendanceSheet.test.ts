@@ -73,7 +73,7 @@ describe('the sheet', () => {
     const { vera, ines } = house.people;
     const { here } = house.chapters;
     const body = await sheet(vera);
-    expect(body.chapter).toEqual({ id: here, name: 'Millbrook' });
+    expect(body.chapter).toEqual({ id: here, name: 'Millbrook', choices: [] });
     expect([body.today, body.meeting.id, body.meeting.date]).toEqual([
       '2026-05-14',
       house.meetings.today,
@@ -151,6 +151,10 @@ describe('the sheet', () => {
       ],
     ]);
     expect(await sheet(director, { chapter_id: far })).toBe(404);
+    const { choices } = seen.chapter;
+    expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
+    // Whoever has no chapter of their own sees the first of those that they hold.
+    expect((await sheet(director)).chapter.id).toBe(choices[0].id);
   });
 
   it('goes by the calendar of its chapter, in London as in New York', async () => {

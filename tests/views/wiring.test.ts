@@ -19,6 +19,7 @@ import { presentationMachine } from '../../src/machines/presentation.machine.ts'
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
@@ -60,6 +61,7 @@ const bare: readonly AnyStateMachine[] = [
   presentationMachine,
   profilePictureMachine,
   recordingMachine,
+  sheetMachine,
   streamMachine,
   undoMachine,
   uploadMachine,

@@ -4,14 +4,14 @@ import type {
   AttendanceReportRow,
   getAttendanceReport,
 } from '../../../src/contract/attendanceReports.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
+import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 
 /** A member counts as new for so many days. */
 const newForDays = 90;
@@ -20,7 +20,7 @@ type Query = ListQuery<typeof getAttendanceReport>;
 
 /** A chapter's report that the viewer may read, with the days it is about. */
 export interface ReportAsked {
-  readonly chapter: { id: number; name: string };
+  readonly chapter: ShownChapter;
   readonly today: string;
   readonly period: Days;
   /** First day of the six months that the limit is for. */
@@ -36,18 +36,19 @@ export async function reportAsked(
   query: Query,
   now: Date,
 ): Promise<ReportAsked> {
-  const chapterId = query.chapter_id ?? viewer.chapterId;
-  if (chapterId === null || !reaches(scopeOfPage(viewer, 'Attendance Reports'), chapterId)) throw notFound();
-  const found = present(
-    await selectRow<{ chapter: { id: number; name: string }; today: string; allowed: number | null }>(
-      on,
-      sql`
-        select json_build_object('id', c.id, 'name', c.name) as chapter, ${todayIn(now)}::text as today,
-          (c.rules ->> 'absence_limit')::int as allowed
-        from chapters c where c.id = ${chapterId} and c.archived_at is null`,
-    ),
+  const asked = {
+    viewer,
+    scope: scopeOfPage(viewer, 'Attendance Reports'),
+    chapterId: query.chapter_id,
+    now,
+  };
+  const found = await showChapter<{ allowed: number | null }>(
+    on,
+    asked,
+    sql`(c.rules ->> 'absence_limit')::int as allowed`,
   );
-  const { chapter, today } = found;
+  const chapter = shownChapter(found);
+  const { today } = found;
   const since = monthsAfter(today, -6);
   return {
     chapter,

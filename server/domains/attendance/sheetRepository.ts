@@ -5,12 +5,14 @@ import {
   type SheetMeeting,
   statusesAhead,
 } from '../../../src/contract/attendanceSheet.ts';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { besidesOwn, choicesIn, inSomeChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
@@ -25,7 +27,7 @@ export interface SheetAsked {
 
 /** A chapter, the day it is there, and the meeting that is asked for, if there is one. */
 export interface ChapterSheet {
-  readonly chapter: { id: number; name: string };
+  readonly chapter: ShownChapter;
   readonly today: string;
   readonly meeting: (WholeMeeting & { corrected_on: string | null }) | null;
 }
@@ -55,7 +57,8 @@ export async function findSheetMeeting(
   const found = await selectRow<ChapterSheet>(
     on,
     sql`
-      select json_build_object('id', c.id, 'name', c.name) as chapter, ${today}::text as today,
+      select json_build_object('id', c.id, 'name', c.name,
+          'choices', ${choicesIn(scopeOfPage(viewer, 'Attendance List'))}) as chapter, ${today}::text as today,
         (select row_to_json(one) from (
           select ${wholeMeetingColumns(viewer)}, (
             select to_char(max(told.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from attendances t
@@ -78,8 +81,10 @@ export async function readSheet(
   { viewer, keys, now }: { viewer: Viewer; keys: SignInKeys; now: Date },
   asked: SheetAsked,
 ): Promise<AttendanceSheet> {
-  const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, asked, now));
-  if (!reaches(scopeOfPage(viewer, 'Attendance List'), chapter.id)) throw notFound();
+  const scope = scopeOfPage(viewer, 'Attendance List');
+  const of = await inSomeChapter(on, { viewer, scope, now }, asked);
+  const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, of, now));
+  if (!reaches(scope, chapter.id)) throw notFound();
   const [rows, beside] =
     meeting === null
       ? [[], null]
@@ -90,7 +95,7 @@ export async function readSheet(
   const canTake = reaches(scopeOf(viewer, 'attendance.take'), chapter.id);
   const code = meeting === null ? null : checkInCode(keys, meeting.id, meeting.checkin);
   return {
-    chapter,
+    chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
     today,
     meeting: meeting && sheetMeeting(viewer, meeting, now),
     rows,

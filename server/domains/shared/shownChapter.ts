@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { present } from '../../http/refused.ts';
-import type { Scope, Viewer } from '../../http/viewer.ts';
+import { reaches, type Scope, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from './lists.ts';
 import { type Queryable, selectRow } from './rows.ts';
 import { inScope } from './scope.ts';
@@ -44,14 +44,38 @@ export async function showChapter<More = unknown>(
       limit 1`,
   );
   const found = present(row);
-  const isOwnAlone = found.choices.length === 1 && found.choices[0]?.id === viewer.chapterId;
-  return isOwnAlone ? { ...found, choices: [] } : found;
+  return { ...found, choices: besidesOwn(viewer, found.choices) };
 }
 
-const choicesIn = (scope: Scope) =>
+/** @returns the chapters to pick from: none for whoever holds just their own. */
+export const besidesOwn = (
+  viewer: Pick<Viewer, 'chapterId'>,
+  choices: ShownChapter['choices'],
+): ShownChapter['choices'] => (choices.length === 1 && choices[0]?.id === viewer.chapterId ? [] : choices);
+
+/** SQL for the chapters of a scope, as JSON. */
+export const choicesIn = (scope: Scope) =>
   jsonRows(sql`
     select o.id, o.name from chapters o where o.archived_at is null and ${inScope(scope, sql`o.id`)}
     order by lower(o.name), o.id`);
 
 /** @returns what the wire tells of the chapter. */
 export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
+
+/** What a call names of a meeting, or of the chapter whose meeting it means. */
+interface MeetingAsked {
+  readonly meeting_id?: number | undefined;
+  readonly chapter_id?: number | undefined;
+}
+
+/** @returns the call for the chapter that a page shows first, where it names none and the viewer's own isn't one of its. */
+export async function inSomeChapter<Call extends MeetingAsked>(
+  on: Queryable,
+  asked: Omit<Asked, 'chapterId'>,
+  call: Call,
+): Promise<Call> {
+  const { viewer, scope } = asked;
+  const isNamed = call.meeting_id !== undefined || call.chapter_id !== undefined;
+  if (isNamed || (viewer.chapterId !== null && reaches(scope, viewer.chapterId))) return call;
+  return { ...call, chapter_id: (await showChapter(on, { ...asked, chapterId: undefined })).id };
+}

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Meeting } from '../../../src/contract/meetings.ts';
 import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetingVisitors.ts';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { choicesIn } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
 
 /** SQL for: the visitor `a` is there, and not the same as another row. */
@@ -61,7 +63,7 @@ export interface DoorAsked {
 
 /** A chapter, the day it is there, and the meeting that is asked for, if there is one. */
 export interface Door {
-  readonly chapter: { id: number; name: string };
+  readonly chapter: ShownChapter;
   readonly today: string;
   readonly meeting: Meeting | null;
 }
@@ -88,7 +90,8 @@ export async function findDoor(
   const found = await selectRow<Door>(
     on,
     sql`
-      select json_build_object('id', c.id, 'name', c.name) as chapter, ${today}::text as today,
+      select json_build_object('id', c.id, 'name', c.name,
+          'choices', ${choicesIn(scopeOfPage(viewer, 'Attendance Visitor List'))}) as chapter, ${today}::text as today,
         (select row_to_json(one) from (
           select ${meetingColumns(viewer)} from weekly_meetings w
           where w.chapter_id = c.id and ${isAsked} order by w.date limit 1

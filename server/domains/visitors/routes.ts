@@ -18,6 +18,7 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
+import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
@@ -49,12 +50,14 @@ const page = 'Attendance Visitor List';
 
 function registerDoor(http: Http, database: Queries) {
   handle(http, getRegisteredVisitors, async ({ query, viewer, now }) => {
-    const { chapter, today, meeting } = present(await findDoor(database, viewer, query, now));
-    if (!reaches(scopeOfPage(viewer, page), chapter.id)) throw notFound();
+    const scope = scopeOfPage(viewer, page);
+    const of = await inSomeChapter(database, { viewer, scope, now }, query);
+    const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
+    if (!reaches(scope, chapter.id)) throw notFound();
     const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
     const canCheckIn = meeting?.status === 'open' && reaches(scopeOf(viewer, 'visitors.checkin'), chapter.id);
     return {
-      chapter,
+      chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
       today,
       meeting,
       rows,

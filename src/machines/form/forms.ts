@@ -1,10 +1,13 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
+import * as help from '../forms/help.ts';
+import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
 import * as payments from '../forms/payments.ts';
@@ -19,11 +22,14 @@ import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  attendance,
   biography,
   chapter,
   contactDetails,
   correction,
   event,
+  help,
+  letter,
   link,
   member,
   payments,

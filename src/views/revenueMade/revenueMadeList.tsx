@@ -1,10 +1,13 @@
+import { HeartHandshake } from 'lucide-react';
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { metricById } from '../../contract/metrics.ts';
+import { dayOf } from '../dates.ts';
 import { moneyOf } from '../figures.ts';
 import { flagFilter, stateFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
+import { nameOf } from '../people.ts';
 import { ReferralLink } from './ReferralLink.tsx';
 
 /** The business bucks of a member in one direction. */
@@ -27,6 +30,18 @@ export default listPage(
       typeFilter('Business type', businessTypes),
       textFilter('ep', 'EP referral type', 'Any EP referral type', epReferralTypes),
       flagFilter('referral', 'Referral', ['With or without', 'With referral', 'Without referral']),
+    ],
+    actions: [
+      {
+        icon: HeartHandshake,
+        label: ({ member, date }) => `Thank ${member ? nameOf(member) : 'them'} for ${dayOf(date)}`,
+        verb: 'Say thanks',
+        isFor: ({ member, receiver }, { me }) => member !== null && receiver?.id === me && member.id !== me,
+        command: ({ metric, id }) => ({
+          to: 'list',
+          event: { type: 'act.requested', act: { name: 'thank', record: { metric, id } } },
+        }),
+      },
     ],
     columns: [
       dateColumn,

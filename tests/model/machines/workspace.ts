@@ -5,6 +5,7 @@ import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
+  attendanceListPage,
   contactDetailsPage,
   performance,
   performanceLastMonth,
@@ -111,6 +112,7 @@ const resting: Workspace = {
     list: never,
     record: never,
     form: never,
+    sheet: never,
     recording: never,
     palette: never,
     outbox: { ...never, snapshot: [] },
@@ -227,6 +229,18 @@ export const workspaceQuietPagesModel: Workspace = {
     'location.changed': [
       { type: 'location.changed', location: unknownPage },
       { type: 'location.changed', location: contactDetailsPage },
+    ],
+  },
+};
+
+/** A sheet, and another one. */
+export const workspaceHandsModel: Workspace = {
+  ...workspacePagesModel,
+  input: { location: attendanceListPage, isMenuOpen: true, keys: keysAtStart },
+  cases: {
+    ...workspacePagesModel.cases,
+    'location.changed': [
+      { type: 'location.changed', location: { ...attendanceListPage, query: { meeting_id: '2' } } },
     ],
   },
 };
@@ -469,6 +483,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
+  { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
   {
     name: 'named',
     model: workspaceNamedModel,
@@ -571,6 +586,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },
+  { states: ['page.sheet'], events: ['server.changed'], reason: 'the cache asks again by itself' },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],

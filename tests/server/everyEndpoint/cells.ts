@@ -1,6 +1,7 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
 import { shellCells } from './cellsOfShell.ts';
@@ -16,4 +17,5 @@ export const cells: Cells = {
   ...chaptersCells,
   ...meetingsCells,
   ...activityCells,
+  ...helpCells,
 };

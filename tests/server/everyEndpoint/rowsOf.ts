@@ -40,6 +40,9 @@ export interface Rows {
   readonly event: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
+  /** A draft of the first letter to the member, and a reminder that was sent. */
+  readonly draft: number | undefined;
+  readonly letter: number | undefined;
 }
 
 const none = {
@@ -62,6 +65,8 @@ const none = {
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
+  draft: undefined,
+  letter: undefined,
 };
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
@@ -100,11 +105,26 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     values (${chapter}, ${giver}, ${receiver}, ${chapter}, ${day}, 'In_Chapter', '{Call}', 'Wilma', 'Newman',
       'Wants a table', now() - interval '3 days')
     returning id`;
+  const letter = (kind: string, status: string) => sql`
+    insert into letters (chapter_id, member_id, kind, reason, body, status, sent_at, sent_by)
+    values (${chapter}, ${member}, ${kind}, 'no activity', 'We miss you. Please call.', ${status},
+      case when ${status} = 'sent' then now() end, ${fellow})
+    returning id`;
+  // Helpers hold the right to assign some, so that nobody sees more by being one.
+  await db.execute(sql`
+    insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
+    select ${chapter}, ${member}, a.member_id, ${day} from role_assignments a
+    where a.chapter_id = ${chapter} and a.role in ('president', 'vice_president') and a.member_id <> ${member}
+      and a.from_on <= ${day} and coalesce(a.until_on, ${day}) >= ${day}
+    order by a.id limit 1
+    on conflict do nothing`);
   return {
     member,
     chapter,
     role,
     fellow,
+    draft: await one(letter('first', 'draft')),
+    letter: await one(letter('friendly reminder', 'sent')),
     profession,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
     contested: await one(sql`

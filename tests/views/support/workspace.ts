@@ -12,6 +12,7 @@ import { presentationMachine } from '../../../src/machines/presentation.machine.
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
@@ -24,6 +25,7 @@ export const restingChildren = {
   list: poised(listMachine),
   record: poised(recordMachine),
   form: poised(formMachine),
+  sheet: poised(sheetMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
   palette: poised(paletteMachine),

@@ -128,18 +128,18 @@ const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
 
 /** The page on the screen is the one shown last, unless the one in the address cannot be shown. */
 const looksLikePage =
-  (title: string | null) =>
+  (title: string | null, heading?: string) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
     if (value.code === 'missing' || value.code === 'broken') return;
-    expect([document.title, headings()]).toEqual(
-      title === null ? ['Chapterhouse', []] : [`${title} · Chapterhouse`, [title]],
-    );
+    const names = [heading ?? title, 'Chapterhouse'].filter(Boolean).join(' · ');
+    expect([document.title, headings()]).toEqual([names, title === null ? [] : [title]]);
   };
 
 const titles: Readonly<Record<string, string>> = {
   performance: 'Performance',
   sessions: 'Sessions',
   contactDetails: 'Profile',
+  attendanceList: 'My Profile',
   notFound: 'Page not Found',
 };
 
@@ -214,6 +214,7 @@ const assertions = {
   'page.list': looksLikePage('Sessions'),
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
+  'page.sheet': looksLikePage('My Profile', 'Attendance list'),
   'page.still': looksLikePage('Page not Found'),
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,
