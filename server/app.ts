@@ -101,7 +101,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
     const http = { app: api, findViewer, now, changes };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    for (const register of domains) register(http, database.db, { keys: parts.keys, limits });
+    for (const register of domains)
+      register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl });
     registerStream(http, database.db, changes);
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);

@@ -9,6 +9,7 @@ import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
@@ -87,7 +88,8 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   await app.ready();
   running.changes = app.changes;
   const transport = createMailTransport(config);
-  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport });
+  const isVisitAhead = (visitorId: number) => isAhead(database.db, visitorId, new Date());
+  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport, isVisitAhead });
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();

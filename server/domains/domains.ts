@@ -3,8 +3,10 @@ import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
+import { registerAnnouncements } from './announcements/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
@@ -20,10 +22,12 @@ import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
+import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
+import { registerVisits } from './visits/routes.ts';
 import { registerWinners } from './winners/routes.ts';
 import { registerZeroActivity } from './zeroActivity/routes.ts';
 
@@ -33,6 +37,8 @@ export interface DomainParts {
   readonly keys: SignInKeys;
   /** Null lets anybody call as often as they like. */
   readonly limits: Limits | null;
+  /** The configured address of the pages; null takes each request's own where that is certain. */
+  readonly publicUrl: string | null;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -43,6 +49,8 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerPeople,
   registerMeetings,
   registerChapters,
+  registerSettings,
+  registerAnnouncements,
   registerEvents,
   registerAttendance,
   registerWinners,
@@ -51,6 +59,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerReferrals,
   registerEventAttendance,
   registerVisitors,
+  registerVisits,
   registerLinks,
   registerProfiles,
   registerPromos,
@@ -60,4 +69,5 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerZeroActivity,
   registerLetters,
   registerSmReport,
+  registerChapterSummary,
 ];

@@ -1,6 +1,7 @@
 import { reports as ofActivities } from './activities/reports.ts';
 import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
+import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
@@ -15,6 +16,7 @@ const files: readonly (readonly Report[])[] = [
   ofAttendance,
   ofAudit,
   ofChapters,
+  ofChapterSummary,
   ofLinks,
   ofPeople,
   ofSmReport,

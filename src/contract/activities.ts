@@ -122,6 +122,8 @@ export const TotalsDetailsQuery = v.object({
   meeting_id: v.optional(Id),
   /** Given in this chapter. */
   giver_chapter_id: v.optional(Id),
+  /** Received in this chapter. */
+  receiver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
   /** Metric 2 alone. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),

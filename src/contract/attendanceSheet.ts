@@ -30,9 +30,6 @@ export const mostMarks = 500;
 /** What can be set before the meeting’s day. */
 export const statusesAhead: readonly AttendanceStatus[] = ['Excused', 'Substitute'];
 
-/** Whoever checks in later than this after the start is late. */
-export const lateAfterMinutes = 15;
-
 export const AttendanceStatus = v.picklist(attendanceStatuses, messages.invalid);
 export type AttendanceStatus = v.InferOutput<typeof AttendanceStatus>;
 

@@ -1,9 +1,13 @@
 import * as activities from './activities.ts';
+import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as catalogues from './catalogues.ts';
+import * as chapterSettings from './chapterSettings.ts';
+import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,6 +21,7 @@ import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as profile from './profile.ts';
@@ -33,18 +38,23 @@ import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
+import * as visits from './visits.ts';
 import * as winners from './winners.ts';
 import * as zeroActivity from './zeroActivity.ts';
 
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
   ...activities,
+  ...announcements,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...catalogues,
+  ...chapterSettings,
   ...chapters,
+  ...chapterSummary,
   ...corrections,
   ...eventAttendance,
   ...events,
@@ -56,6 +66,7 @@ const files = {
   ...members,
   ...myChapter,
   ...notifications,
+  ...organisationSettings,
   ...payments,
   ...people,
   ...profile,
@@ -72,6 +83,7 @@ const files = {
   ...thanks,
   ...trainings,
   ...visitors,
+  ...visits,
   ...winners,
   ...zeroActivity,
 };

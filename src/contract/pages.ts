@@ -21,10 +21,13 @@ export type IconName =
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'Percent'
   | 'Presentation'
   | 'Rss'
   | 'ScrollText'
+  | 'Settings2'
   | 'Share2'
+  | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
@@ -106,6 +109,9 @@ export const pages = {
   resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
+  visitChapters: page('/visit-chapter', 'Visit a chapter', 'open', 'guest'),
+  cancelVisit: page('/visit-chapter/cancel/:token?', 'Cancel your visit', 'open', 'guest'),
+  visitChapter: page('/visit-chapter/:id', 'Visit a chapter', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: profile('contactDetails', 'form', {
     aliases: ['/dashboard/profile'],
@@ -149,6 +155,42 @@ export const pages = {
     reloads: true,
     report: 'posting-member-details',
   }),
+  chapterSummary: page('/dashboard/chapter-summary', defaultTitle, 'member', 'record', {
+    heading: 'Chapter summary',
+    reloads: true,
+    report: 'chapter-performance',
+    sidebar: { title: 'Chapter Summary', icon: 'Percent' },
+  }),
+  chapterSummaryPeople: page('/dashboard/chapter-summary/people/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by person',
+    reloads: true,
+    report: 'chapter-people',
+    ids: ['attendance', 'members', 'new', 'left', 'renewals', 'conversion'],
+  }),
+  chapterSummaryMembers: page('/dashboard/chapter-summary/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by member',
+    reloads: true,
+    report: 'chapter-performance-members',
+    ids: metrics.map(({ id }) => String(id)),
+  }),
+  chapterSummaryMatrix: page(
+    '/dashboard/chapter-summary/:id/who-with-whom',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Who with whom',
+      reloads: true,
+      ids: metrics.map(({ id }) => String(id)),
+    },
+  ),
+  chapterSummaryMember: page(
+    '/dashboard/chapter-summary/:type/members/:memberId/:id?',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Chapter summary of a member', reloads: true, report: 'totals-details' },
+  ),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
   referrals: list('referrals', 'Referrals', 'Handshake'),
   revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
@@ -223,6 +265,24 @@ export const pages = {
     heading: 'Letters',
     reloads: true,
   }),
+  chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
+    heading: 'Chapter settings',
+    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
+    heading: 'Organization settings',
+    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
+  }),
+  organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: page(
+    '/dashboard/organisation-settings/professions',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Organization settings' },
+  ),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
@@ -278,6 +338,7 @@ export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
+export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** The pages that a sidebar title opens, by it. */
@@ -300,6 +361,7 @@ export const sidebarTarget = (title: string, chapterId: number | null): Location
 /** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
 export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
   const { memberId, ...params } = place.params;
+  if (!pages[place.page].path.includes('/:memberId?')) return place;
   return memberId !== undefined && Number(memberId) === ownId ? { ...place, params } : place;
 };
 

@@ -34,6 +34,7 @@ export const refusalCodes = [
   'moveNotAllowed',
   'noCheckIn',
   'categoryAsked',
+  'chapterHasMembers',
   'seatTaken',
   'eventFull',
   'eventOver',

@@ -19,6 +19,8 @@ interface PageLinkProps {
   role?: 'menuitem';
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
+  /** -1 where keys lead to it in another way than Tab. */
+  tabIndex?: -1;
   onFollowed?: () => void;
 }
 
@@ -38,6 +40,7 @@ export function PageLink({
   label,
   role,
   replaces = false,
+  tabIndex,
   onFollowed,
 }: PageLinkProps) {
   const approach = useContext(ApproachContext);
@@ -54,7 +57,7 @@ export function PageLink({
       aria-current={current}
       aria-label={label}
       role={role}
-      tabIndex={role && -1}
+      tabIndex={role ? -1 : tabIndex}
       onClick={follow}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}

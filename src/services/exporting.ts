@@ -1,3 +1,4 @@
+import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
@@ -13,10 +14,12 @@ import { saveFile } from './saveFile.ts';
 const longestWords = 1000;
 
 /** @returns the filters of an address as the page's own call takes them. */
-const filtersOf = (location: Location): object =>
-  location.page === 'smReport'
-    ? known(getSmReport.query, location.query)
-    : (listPages[location.page]?.filters(location) ?? rangeOf(location.query));
+const filtersOf = (location: Location): object => {
+  const { page, query } = location;
+  if (page === 'smReport') return known(getSmReport.query, query);
+  if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
+  return listPages[page]?.filters(location) ?? rangeOf(query);
+};
 
 /**
  * Asks for what a page lists as a file and has the browser save it.

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnnouncementToSend } from '../../src/contract/announcements.ts';
 import { ContestAnswer } from '../../src/contract/attendanceReports.ts';
+import {
+  ChapterToCreate,
+  OrganisationChapterToSave,
+  ProfessionToCreate,
+} from '../../src/contract/catalogues.ts';
+import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
@@ -8,7 +15,9 @@ import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
+import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
@@ -44,6 +53,16 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
     RsvpToSave,
   ),
   chapterFacts: ChapterDetailsToSave,
+  chapterRules: ChapterRulesToSave,
+  meetingSkip: MeetingToSave,
+  announcement: AnnouncementToSend,
+  organisationFacts: OrganisationSettingsToSave,
+  roleNames: OrganisationSettingsToSave,
+  memberTargets: OrganisationSettingsToSave,
+  region: createRegion.body,
+  newChapter: ChapterToCreate,
+  chapterRegion: OrganisationChapterToSave,
+  professionEntry: ProfessionToCreate,
   categoryRequest: CategoryToRequest,
   contestRefusal: ContestAnswer,
   correctionRequest: CorrectionWords,

@@ -34,6 +34,15 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     ['/updatePassword/Zm9yZ2V0LW1lLW5vdA', place('updatePassword', { token: 'Zm9yZ2V0LW1lLW5vdA' })],
   ],
   confirmSignUp: [['/confirm-sign-up', place('confirmSignUp')]],
+  visitChapters: [
+    ['/visit-chapter', place('visitChapters')],
+    ['/visit-chapter?city=Millbrook', place('visitChapters', {}, { city: 'Millbrook' })],
+  ],
+  visitChapter: [['/visit-chapter/7', place('visitChapter', { id: '7' })]],
+  cancelVisit: [
+    ['/visit-chapter/cancel', place('cancelVisit')],
+    ['/visit-chapter/cancel/dG9rZW4', place('cancelVisit', { token: 'dG9rZW4' })],
+  ],
   logout: [['/dashboard/logout', place('logout')]],
   contactDetails: [['/dashboard/profile/contactDetails', place('contactDetails')]],
   biographyBusiness: [['/dashboard/profile/biographyBusiness', place('biographyBusiness')]],
@@ -56,6 +65,23 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     [
       '/dashboard/SmReport/6/members/0/Cold%20Call',
       place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
+    ],
+  ],
+  chapterSummary: [
+    ['/dashboard/chapter-summary?end=2026-02-28', place('chapterSummary', {}, { end: '2026-02-28' })],
+  ],
+  chapterSummaryMembers: [['/dashboard/chapter-summary/6', place('chapterSummaryMembers', { id: '6' })]],
+  chapterSummaryMatrix: [
+    ['/dashboard/chapter-summary/1/who-with-whom', place('chapterSummaryMatrix', { id: '1' })],
+  ],
+  chapterSummaryPeople: [
+    ['/dashboard/chapter-summary/people/left', place('chapterSummaryPeople', { id: 'left' })],
+  ],
+  chapterSummaryMember: [
+    ['/dashboard/chapter-summary/1/members/12', place('chapterSummaryMember', { type: '1', memberId: '12' })],
+    [
+      '/dashboard/chapter-summary/1/members/12/0',
+      place('chapterSummaryMember', { type: '1', memberId: '12', id: '0' }),
     ],
   ],
   postingMembers: [
@@ -187,6 +213,9 @@ const titles: Readonly<Partial<Record<PageId, string>>> = {
   resetPassword: 'Reset password',
   updatePassword: 'Choose a new password',
   confirmSignUp: 'Confirm your account',
+  visitChapters: 'Visit a chapter',
+  visitChapter: 'Visit a chapter',
+  cancelVisit: 'Cancel your visit',
   logout: 'Sign out',
   performance: 'Performance',
   totals: 'Totals',
@@ -220,6 +249,9 @@ const accesses: Readonly<Partial<Record<PageId, Access>>> = {
   resetPassword: 'open',
   updatePassword: 'open',
   confirmSignUp: 'open',
+  visitChapters: 'open',
+  visitChapter: 'open',
+  cancelVisit: 'open',
   logout: 'leaving',
   notFound: 'public',
 };

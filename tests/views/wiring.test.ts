@@ -23,6 +23,7 @@ import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { visitMachine } from '../../src/machines/visit.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { connectAccountFlows } from '../../src/wiring.accountFlows.ts';
 import { startApplication } from '../../src/wiring.ts';
@@ -55,6 +56,7 @@ const bare: readonly AnyStateMachine[] = [
   outboxMachine,
   passwordLinkMachine,
   passwordResetMachine,
+  visitMachine,
   recordMachine,
   paletteMachine,
   postMachine,

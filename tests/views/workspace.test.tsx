@@ -251,3 +251,29 @@ it('the offer to take a record back says what was remarked on it', () => {
   act(() => workspace.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }));
   expect(screen.getByRole('note').textContent).toBe(`Referral recorded. ${remark}`);
 });
+
+describe('the settings button', () => {
+  const settings = () => screen.queryByRole('button', { name: 'Settings' });
+  const shellOf = (titles: readonly string[], settings_button: 0 | 1) => ({
+    ...sidebar,
+    settings_button,
+    roles: { ...sidebar.roles, sidebar: [...titles] },
+  });
+
+  it.each([
+    [['Chapter Settings'], '/dashboard/chapter-settings'],
+    [['Chapter Settings', 'Organization Settings'], '/dashboard/organisation-settings'],
+  ])('leads whoever has %s there', (titles, path) => {
+    show(performance, { shell: shellOf(titles, 1) });
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it.each([
+    [['Chapter Settings'], 0],
+    [['Performance', 'Profile'], 1],
+  ] as const)('is not there for whoever has %s while the flag is %s', (titles, flag) => {
+    show(performance, { shell: shellOf(titles, flag) });
+    expect(settings()).toBeNull();
+  });
+});

@@ -29,6 +29,8 @@ export interface ListFilter {
   meeting_id?: number | undefined;
   /** Given in this chapter. */
   giver_chapter_id?: number | undefined;
+  /** Received in this chapter. */
+  receiver_chapter_id?: number | undefined;
   in_chapter?: Flag | undefined;
   method?: string | undefined;
   referral_state?: string | undefined;
@@ -129,6 +131,8 @@ function conditions(owner: ActivityOwner, filter: ListFilter): SQL {
   }
   if (filter.giver_chapter_id !== undefined)
     all.push(sql`${source.giverChapter} = ${filter.giver_chapter_id}`);
+  if (filter.receiver_chapter_id !== undefined)
+    all.push(sql`${source.receiverChapter} = ${filter.receiver_chapter_id}`);
   if (filter.in_chapter !== undefined) {
     all.push(
       sql`(${source.giverChapter} is not distinct from ${source.receiverChapter}) = ${filter.in_chapter === 1}`,

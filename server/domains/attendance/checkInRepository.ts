@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceStatus, checkIn as checkInEndpoint } from '../../../src/contract/attendanceSheet.ts';
-import { lateAfterMinutes } from '../../../src/contract/attendanceSheet.ts';
+import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
@@ -52,6 +52,8 @@ interface OpenMeeting {
   readonly status: 'open';
   readonly starts_at: string;
   readonly checkin: string;
+  /** What the chapter has set; null for nothing. */
+  readonly late_after: number | null;
 }
 
 /** Today's open meeting of the viewer's chapter that has a code; nobody closes it till the end of the transaction. */
@@ -61,11 +63,12 @@ function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<O
     sql`
       select w.id, w.chapter_id, w.date::text as date, w.status,
         to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at,
-        encode(w.checkin_code_hash, 'hex') as checkin
-      from weekly_meetings w
+        encode(w.checkin_code_hash, 'hex') as checkin,
+        (c.rules ->> 'late_after_minutes')::int as late_after
+      from weekly_meetings w join chapters c on c.id = w.chapter_id
       where w.chapter_id = ${chapterId}::int and w.date = ${today}::date and w.status = 'open'
         and w.checkin_code_hash is not null
-      for share`,
+      for share of w`,
   );
 }
 
@@ -86,7 +89,8 @@ export function checkIn(
     if (!isCheckInCode(keys, meeting.id, meeting.checkin, body.code)) {
       throw invalidField('code', messages.wrongCheckInCode);
     }
-    const isLate = now.getTime() > Date.parse(meeting.starts_at) + lateAfterMinutes * 60_000;
+    const lateAfter = meeting.late_after ?? ruleBounds.late_after_minutes.usual;
+    const isLate = now.getTime() > Date.parse(meeting.starts_at) + lateAfter * 60_000;
     const mark = await keepCheckIn(on, call, meeting, isLate ? 'Late' : 'Present');
     const message = mark.status === 'Late' ? messages.checkedInLate : messages.checkedIn;
     return { ...mark, message, meeting_id: meeting.id, date: meeting.date };

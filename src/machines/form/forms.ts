@@ -2,7 +2,9 @@ import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
+import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
+import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
@@ -10,6 +12,7 @@ import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
 import * as promo from '../forms/promo.ts';
@@ -24,7 +27,9 @@ import type { FormDefinition } from './definition.ts';
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   attendance,
   biography,
+  catalogues,
   chapter,
+  chapterSettings,
   contactDetails,
   correction,
   event,
@@ -32,6 +37,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   letter,
   link,
   member,
+  organisationSettings,
   payments,
   profession,
   promo,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { goTo } from '../../routes/bridge.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
-import { CustomDates } from '../list/CustomDates.tsx';
+import { DayFields } from '../list/CustomDates.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
@@ -15,7 +15,7 @@ export function ReportSums({ list }: ListProps) {
     <>
       <div className="list-filters">
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
-        <CustomDates location={location} />
+        <DayFields location={location} />
       </div>
       <p className="small muted mb-3">
         {known &&

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { visitChaptersPage } from '../../contract/pages.ts';
 import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -66,6 +67,11 @@ export function SignIn({ auth }: SignInProps) {
           </PageLink>
         </p>
       </AuthForm>
+      <p className="alternatives">
+        <PageLink className="link" to={visitChaptersPage}>
+          Visit a chapter
+        </PageLink>
+      </p>
     </AuthLayout>
   );
 }

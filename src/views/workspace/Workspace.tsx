@@ -12,6 +12,7 @@ import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import { Scrim } from './Scrim.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
@@ -40,6 +41,7 @@ export default function Workspace({ workspace }: PageProps) {
           </div>
         </main>
       </div>
+      <SettingsButton workspace={workspace} />
       <RecordSheet workspace={workspace} />
       <BottomBar workspace={workspace} />
       <ToastArea />

@@ -20,6 +20,7 @@ const storedOf = ({ member, chapter_id }: Quiet) => ({
 export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: HandHelping,
+    words: 'Ask someone to help',
     label: ({ member }) => `Ask someone to help ${nameOf(member)}`,
     isFor: mayAssign,
     command: (row) => ({
@@ -29,6 +30,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   },
   {
     icon: MessageSquareText,
+    words: 'Note a talk',
     label: ({ member }) => `Note a talk with ${nameOf(member)}`,
     isFor: isOther,
     command: (row) => ({
@@ -38,6 +40,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   },
   {
     icon: BellRing,
+    words: 'Send a reminder',
     label: ({ member }) => `Send ${nameOf(member)} a reminder`,
     isFor: isOther,
     command: ({ member }) => ({

@@ -23,6 +23,8 @@ export interface Rows {
   readonly fellow: number | undefined;
   /** One of which a chapter has room for several, and which none asks for. */
   readonly profession: number | undefined;
+  /** One that directors may have. */
+  readonly region: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
   /** Another mark of the member's, which the member questions. */
@@ -38,6 +40,8 @@ export interface Rows {
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
+  /** What the member announced to the chapter. */
+  readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
   /** A draft of the first letter to the member, and a reminder that was sent. */
@@ -57,6 +61,7 @@ const none = {
   training: undefined,
   meeting: undefined,
   event: undefined,
+  announcement: undefined,
   category: undefined,
   attendance: undefined,
   contested: undefined,
@@ -69,6 +74,9 @@ const none = {
   letter: undefined,
 };
 
+/** @returns the token by which the visitor of this member cancels. */
+export const visitToken = (member: number): string => `visit-of-${member}`;
+
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
   const at = new Date(now).toISOString();
@@ -79,6 +87,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const profession = await one(sql`
     insert into professions (name, one_seat) values ('Falconer', false)
     on conflict (name) do update set name = excluded.name returning id`);
+  const region = await one(sql`select min(id) as id from regions`);
   const held = await selectRow<{ role: string }>(
     db,
     sql`select role from role_assignments where member_id = ${member} and from_on <= ${day}
@@ -86,7 +95,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession };
+    return { ...none, member, role, profession, region };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -126,6 +135,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     draft: await one(letter('first', 'draft')),
     letter: await one(letter('friendly reminder', 'sent')),
     profession,
+    region,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
     contested: await one(sql`
       update attendances set contested_at = now(), contest_note = 'I was there'
@@ -166,14 +176,17 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by starts_at limit 1`),
     visitor: await one(sql`
       insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
-        methods, profession_id)
+        methods, profession_id, cancel_token_hash)
       select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, 'wilma' || ${member}::text || '@example.test', 'Wilma',
-        'Newman', '{Friend}', ${profession}::int
+        'Newman', '{Friend}', ${profession}::int, sha256(${visitToken(member)}::text::bytea)
       from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
       order by w.starts_at limit 1
       on conflict do nothing
       returning id`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
+    announcement: await one(sql`
+      insert into announcements (chapter_id, by_id, title, text)
+      values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

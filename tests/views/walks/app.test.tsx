@@ -98,7 +98,7 @@ const signInForm = (button: string) =>
     title: 'Sign in · Chapterhouse',
     headings: ['Sign in'],
     buttons: ['Show password', button],
-    links: ['Chapterhouse', 'Forgot password?'],
+    links: ['Chapterhouse', 'Forgot password?', 'Visit a chapter'],
   });
 const codeMissing = () =>
   looks({
