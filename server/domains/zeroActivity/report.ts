@@ -38,6 +38,7 @@ const zeroActivityReport = defineReport(getZeroActivityList, async ({ on, viewer
     page: 'Zero Activity List',
     whose: asked.chapter.name,
     period: asked.period,
+    hasTotal: false,
     columns: asked.seesLetters ? [...columns, ...lettersColumns] : columns,
     read: byPage((page) => listQuiet(on, asked, page)),
   };

@@ -44,44 +44,39 @@ function Day({ location, name, label, error, isDrawn }: DayProps) {
   );
 }
 
-interface DaysProps {
+interface CustomDatesProps {
   location: Location;
+  /** Told when both days were chosen in the calendar. */
+  onDone: () => void;
 }
 
-const isReversed = ({ start = '', end = '' }: Location['query']) => end < start && isDay(start) && isDay(end);
-
-/** The two days of a period, typed: one alone is half of it; without any, or reversed, it is the usual one. */
-export function DayFields({ location }: DaysProps) {
+/**
+ * The two days of a custom period, typed or chosen in a calendar: one alone is half of it; without any, or reversed,
+ * the list shows this month.
+ */
+export function CustomDates({ location, onDone }: CustomDatesProps) {
+  const { start = '', end = '' } = location.query;
   const isDrawn = useIsDrawnAndIdle();
+  const isReversed = end < start && isDay(start) && isDay(end);
+  const choose = (days: Range) => {
+    onDone();
+    goTo(withQuery(location, { ...days }), { replace: true });
+  };
   return (
-    <fieldset className="day-fields" aria-label="Custom period">
+    <fieldset className="custom-dates" aria-label="Custom period">
       <Day location={location} name="start" label="Start date" isDrawn={isDrawn} />
       <Day
         location={location}
         name="end"
         label="End date"
         isDrawn={isDrawn}
-        error={isReversed(location.query) ? 'The end date is before the start date.' : undefined}
+        error={isReversed ? 'The end date is before the start date.' : undefined}
       />
-    </fieldset>
-  );
-}
-
-/** The same, or both chosen in a calendar; `onDone` is told of that. */
-export function CustomDates({ location, onDone }: DaysProps & { onDone: () => void }) {
-  const { start = '', end = '' } = location.query;
-  const choose = (days: Range) => {
-    onDone();
-    goTo(withQuery(location, { ...days }), { replace: true });
-  };
-  return (
-    <div className="custom-dates">
-      <DayFields location={location} />
       <RangeChoice
         label="Days of the period"
-        range={isDay(start) && isDay(end) && !isReversed(location.query) ? { start, end } : null}
+        range={isDay(start) && isDay(end) && !isReversed ? { start, end } : null}
         onChosen={choose}
       />
-    </div>
+    </fieldset>
   );
 }

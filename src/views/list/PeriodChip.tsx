@@ -1,5 +1,5 @@
 import { CalendarRange, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { customDaysOf, periodLabels, periodOf, shownPeriodOf } from '../../contract/periods.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -40,15 +40,19 @@ function Choices({ location, onDone }: { location: Location; onDone: () => void 
   );
 }
 
-/** The period of a page in one chip; what it can be, and the calendar of one's own days, float under it. */
-export function PeriodChip({ location }: { location: Location }) {
+interface ChipProps {
+  words: string;
+  children: (onDone: () => void) => ReactNode;
+}
+
+function Chip({ words, children }: ChipProps) {
   const id = useId();
   const { isOpen, onToggled } = useFloating();
   return (
     <div className="chip-menu">
       <button type="button" className="chip set" popoverTarget={id} onKeyDown={moveByArrows}>
         <CalendarRange className="icon" />
-        <span className="sr-only">Period</span> <b>{chipWords(location.query)}</b>
+        <span className="sr-only">Period</span> <b>{words}</b>
         <ChevronDown className="icon" />
       </button>
       <fieldset
@@ -58,8 +62,22 @@ export function PeriodChip({ location }: { location: Location }) {
         aria-label="Period"
         onBeforeToggle={onToggled}
       >
-        {isOpen && <Choices location={location} onDone={() => closePopover(id)} />}
+        {isOpen && children(() => closePopover(id))}
       </fieldset>
     </div>
   );
+}
+
+/** The period of a page in one chip; what it can be, and the calendar of one's own days, float under it. */
+export function PeriodChip({ location }: { location: Location }) {
+  return (
+    <Chip words={chipWords(location.query)}>
+      {(onDone) => <Choices location={location} onDone={onDone} />}
+    </Chip>
+  );
+}
+
+/** The days of a page that has no periods by name. */
+export function DaysChip({ location, words }: { location: Location; words: string }) {
+  return <Chip words={words}>{(onDone) => <CustomDates location={location} onDone={onDone} />}</Chip>;
 }

@@ -64,8 +64,8 @@ export default listPage(
     actions: [
       {
         icon: MapPin,
-        words: 'Region',
         label: ({ name }) => `Region of ${name}`,
+        words: 'Change the region',
         isFor: ({ archived }) => archived === 0,
         command: ({ kind: _, ...chapter }) => ({
           to: 'workspace',
@@ -83,8 +83,8 @@ export default listPage(
       },
       {
         icon: Archive,
-        words: 'Archive',
         label: ({ name }) => `Archive ${name}`,
+        words: 'Archive',
         isFor: ({ archived, member_count }) => archived === 0 && member_count === 0,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
@@ -93,8 +93,8 @@ export default listPage(
       },
       {
         icon: ArchiveRestore,
-        words: 'Bring back',
         label: ({ name }) => `Bring ${name} back`,
+        words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',

@@ -52,8 +52,8 @@ export default listPage(
     actions: [
       {
         icon: Pencil,
-        words: 'Edit',
         label: ({ name }) => `Edit ${name}`,
+        words: 'Edit',
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
           event: { type: 'entry.requested', entry: { form: 'professionEntry', stored } },
@@ -61,8 +61,8 @@ export default listPage(
       },
       {
         icon: Archive,
-        words: 'Archive',
         label: ({ name }) => `Archive ${name}`,
+        words: 'Archive',
         isFor: ({ archived }) => archived === 0,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
@@ -71,8 +71,8 @@ export default listPage(
       },
       {
         icon: ArchiveRestore,
-        words: 'Bring back',
         label: ({ name }) => `Bring ${name} back`,
+        words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',

@@ -20,8 +20,8 @@ const storedOf = ({ member, chapter_id }: Quiet) => ({
 export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: HandHelping,
-    words: 'Ask someone to help',
     label: ({ member }) => `Ask someone to help ${nameOf(member)}`,
+    words: 'Ask someone to help',
     isFor: mayAssign,
     command: (row) => ({
       to: 'workspace',
@@ -30,8 +30,8 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   },
   {
     icon: MessageSquareText,
-    words: 'Note a talk',
     label: ({ member }) => `Note a talk with ${nameOf(member)}`,
+    words: 'Note a talk',
     isFor: isOther,
     command: (row) => ({
       to: 'workspace',
@@ -40,8 +40,8 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   },
   {
     icon: BellRing,
-    words: 'Send a reminder',
     label: ({ member }) => `Send ${nameOf(member)} a reminder`,
+    words: 'Send a reminder',
     isFor: isOther,
     command: ({ member }) => ({
       to: 'list',
