@@ -51,6 +51,8 @@ export interface ReportCall<Query> {
 export interface OpenSheet
   extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal'> {
   readonly columns: readonly ColumnHead[];
+  /** What the list's call was asked for, as far as it knows that. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly read: (paging: Paging) => Promise<ValuePage>;
   /** In the order of the columns. */
   readonly sums?: () => Promise<readonly Value[]>;
@@ -100,6 +102,7 @@ export function defineReport<E extends Endpoint, Row>(
       });
       return {
         ...facts,
+        query: { ...(result.output as object) },
         columns,
         read: async (paging) => {
           const { rows, hasMore } = await read(paging);
